@@ -17,6 +17,7 @@ import { AccessGuard } from './auth/access.guard.ts';
 import { AccessDeclarationCheck } from './auth/access-declaration-check.ts';
 import { AccessTokens } from './auth/access-tokens.ts';
 import { AuthModule } from './auth/auth.module.ts';
+import { BodyDataModule } from './body-data/body-data.module.ts';
 import { ChallengeEntriesModule } from './challenge-entries/challenge-entries.module.ts';
 import { Configuration } from './config/configuration.ts';
 import { CustomEntriesModule } from './custom-entries/custom-entries.module.ts';
@@ -26,6 +27,7 @@ import { EntriesModule } from './entries/entries.module.ts';
 import { FeatureAppLoadsModule } from './feature-app-loads/feature-app-loads.module.ts';
 import { FoodProductsModule } from './food-products/food-products.module.ts';
 import { FoodsModule } from './foods/foods.module.ts';
+import { GoalsModule } from './goals/goals.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { RequestValidationPipe } from './http/validation/request-validation.pipe.ts';
@@ -62,6 +64,8 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     CustomEntriesModule,
     EntriesModule,
     AnalyticsModule,
+    GoalsModule,
+    BodyDataModule,
     AdminUsersModule,
     AdminFoodProductsModule,
     FoodImportsModule,

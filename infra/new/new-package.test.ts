@@ -34,18 +34,26 @@ describe('npm run new', () => {
   it('makes a feature app for every kind of slot, which is formatted, locked, and built', async () => {
     free('part:scanner', 'mfe-nutrition');
     free('entry:challenge-specific', 'mfe-entries');
-    const slots = ['page:/goals', 'entry:challenge-specific', 'part:scanner'];
-    const { code, said } = await make('mfe-goals', ...slots.flatMap((slot) => ['--slot', slot]));
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('npm run deploy -- mfe-goals') });
+    const slots = ['page:/community', 'entry:challenge-specific', 'part:scanner'];
+    const { code, said } = await make('mfe-community', ...slots.flatMap((slot) => ['--slot', slot]));
+    expect({ code, said }).toEqual({
+      code: 0,
+      said: expect.stringContaining('npm run deploy -- mfe-community'),
+    });
 
-    await clone.node('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', 'mfe-goals');
+    await clone.node(
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--vcs-enabled=false',
+      'mfe-community',
+    );
     const { packages } = JSON.parse(read('package-lock.json'));
-    expect(packages['mfe-calendar'].dependencies).toMatchObject(packages['mfe-goals'].dependencies);
+    expect(packages['mfe-calendar'].dependencies).toMatchObject(packages['mfe-community'].dependencies);
 
-    const folder = await clone.build('mfe-goals');
+    const folder = await clone.build('mfe-community');
     const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
     expect(release.slots).toEqual([
-      { slot: 'page:/goals', title: 'Goals' },
+      { slot: 'page:/community', title: 'Community' },
       {
         slot: 'entry:challenge-specific',
         title: 'Challenge Specific',
@@ -57,11 +65,11 @@ describe('npm run new', () => {
   });
 
   it.each([
-    ['Goals', 'page:/fitness', 'is no name for a feature app'],
+    ['Community', 'page:/fitness', 'is no name for a feature app'],
     ['mfe-calendar', 'page:/fitness', 'mfe-calendar exists already'],
     ['mfe-more', 'page:/nowhere', /^The contract has no slot page:\/nowhere\. .*page:\/planner/],
     ['mfe-more', 'page:/calendar', 'mfe-calendar fills page:/calendar already.'],
-    ['mfe-more', 'page:/goals', 'mfe-goals fills page:/goals already.'],
+    ['mfe-more', 'page:/community', 'mfe-community fills page:/community already.'],
   ])('refuses %s with the slot %s, and writes nothing', async (name, slot, why) => {
     const before = { lock: read('package-lock.json'), folders: folders() };
     const { code, said } = await make(name, '--slot', 'page:/planner', '--slot', slot);

@@ -22,7 +22,7 @@ export async function newPackage(name: string, slots: string[]): Promise<void> {
 function refuseName(name: string): void {
   if (!NAME.test(name))
     throw new Failure(
-      `"${name}" is no name for a feature app: mfe- and small letters, digits and single hyphens, as in mfe-goals.`,
+      `"${name}" is no name for a feature app: mfe- and small letters, digits and single hyphens, as in mfe-community.`,
     );
   if (existsSync(join(ROOT, name)))
     throw new Failure(`${name} exists already: choose another name, or add the slot to its src/remote.ts.`);

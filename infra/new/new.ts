@@ -3,7 +3,7 @@ import { failureLine } from '../processes/failure.ts';
 import { newPackage } from './new-package.ts';
 
 const USAGE = `usage: npm run new -- mfe-<name> --slot <slot> [--slot <slot> …]
-  for example: npm run new -- mfe-goals --slot page:/goals
+  for example: npm run new -- mfe-community --slot page:/community
 Makes a feature app that fills these slots of the contract (shared-ui/src/slots/slots.ts).`;
 
 /** What was asked for, or null where it cannot be understood. */

@@ -23,6 +23,7 @@ import { dashboardStates } from './pages/dashboard-states.ts';
 import { diaryStates } from './pages/diary-states.ts';
 import { fitnessStates } from './pages/fitness-states.ts';
 import { frameStates } from './pages/frame-states.ts';
+import { goalsStates } from './pages/goals-states.ts';
 import { settingsStates } from './pages/settings-states.ts';
 import { visitorStates } from './pages/visitor-states.ts';
 import type { UiState } from './ui-state.ts';
@@ -33,6 +34,7 @@ const states = [
   ...diaryStates,
   ...analyticsStates,
   ...fitnessStates,
+  ...goalsStates,
   ...frameStates,
   ...settingsStates,
   ...featureAppStates,
@@ -83,6 +85,7 @@ const ALSO_IN_LARGE_TEXT = [
   'calendar-day',
   'diary-yesterday',
   'fitness',
+  'goals',
   'admin-users',
   'food-database-table',
   'food-database-grid',

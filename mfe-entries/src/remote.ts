@@ -10,6 +10,10 @@ export default defineRemote({
     title: 'Fitness',
     load: () => import('./fitness/fitness-page.tsx'),
   },
+  'page:/goals': {
+    title: 'Goals',
+    load: () => import('./goals/goals-page.tsx'),
+  },
   'entry:log-weight': {
     title: 'Log Weight',
     description: 'Record your current weight and any notes',

@@ -23,6 +23,7 @@ import {
   CustomEntryDto,
   EntriesDto,
   FoodsWithUseDto,
+  GoalDayDto,
   MealEntryDto,
   PreferencesDto,
   ProgressPhotoDto,
@@ -266,6 +267,13 @@ export declare const entries: {
 export declare function entryWords(entry: TimelineEntry): EntryWords;
 /** Forgets what waits of an entry: the member chose what the server has. */
 export declare function forgetWaiting(id: string): Promise<void>;
+/** What the member aims at. Screens that show it beside other things are complete without it. */
+export declare const goals: {
+    /** In kilocalories and grams on one day; `null` before the first goal. A workout may change it, as any write of an entry does. */
+    on: (date: LocalDate) => OmitKeyof<UseQueryOptions<GoalDayDto | null, Error, GoalDayDto | null, string[]>, "queryFn"> & {
+        queryFn?: QueryFunction<GoalDayDto | null, string[], never> | undefined;
+    } & QueryKeyWithDataTag<string[], GoalDayDto | null, Error>;
+};
 /** What is live, to be looked at. What the page itself goes by is the shell's matter, and may be older. */
 export declare const liveBuilds: {
     list: () => OmitKeyof<UseQueryOptions<LiveBuilds, Error, LiveBuilds, string[]>, "queryFn"> & {

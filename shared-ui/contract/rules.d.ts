@@ -4,9 +4,24 @@
 export declare const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[];
 /** The symbologies of retail codes that a scanner reads. */
 export type BarcodeSymbology = 'EAN-13' | 'UPC-A' | 'UPC-E' | 'EAN-8';
+/** Kilocalories in a gram: the general factors of Atwater, which food labels use too. */
+export declare const CALORIES_PER_GRAM: {
+    readonly protein: 4;
+    readonly carbs: 4;
+    readonly fat: 9;
+};
+/**
+ * Kilocalories in a kilogram of body weight that is lost or gained: 32.2 MJ. Hall, "What is the required energy deficit
+ * per unit weight loss?", International Journal of Obesity 2008, 32: 573-576.
+ */
+export declare const CALORIES_PER_KG = 7700;
 export declare const DAYS_PER_WEEK = 7;
 /** Selected at first, and again when the selected custom type is removed. */
 export declare const DEFAULT_WORKOUT_TYPE = "weight-training";
+/** The same in kilocalories and grams. */
+export interface DailyTargets extends Record<Macro, number | null> {
+    calories: number | null;
+}
 /** What the meals of a day, or of a part of it, add up to. */
 export interface DayTotals {
     calories: number | null;
@@ -69,12 +84,19 @@ export type LocalMomentProblem = 'incomplete' | 'too-early' | 'in-future';
 export type LocalMonth = string;
 /** A time of day on a 24-hour clock, to the minute: `19:30`. */
 export type LocalTime = string;
+/** `grams`: each macro by its number. `shares`: percent of the energy, whole numbers that add up to 100. */
+export declare const MACROS_BY: readonly ["grams", "shares"];
+/** What is more is a typing error. */
+export declare const MAX_CALORIES = 20000;
 /** Types of one member beside the built-in ones. */
 export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
+export declare const MAX_MACRO_GRAMS = 2000;
 /** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
 export declare const MAX_WEIGHT_KG = 1000;
 /** The longest workout: a week; longer is a slip of the finger. */
 export declare const MAX_WORKOUT_MINUTES: number;
+export type Macro = keyof typeof CALORIES_PER_GRAM;
+export type MacrosBy = (typeof MACROS_BY)[number];
 /** The totals of one meal as the API has them: kilocalories and grams, `null` is unknown. */
 export interface MealEntryTotals {
     total_calories: number | null;
@@ -153,6 +175,11 @@ export interface StatedNutrition {
     /** What a serving weighs: a label that rounds per serving is coarser per 100 g. */
     serving_grams: number | null;
 }
+/** What a member wants to eat in a day, as they said it; `null` is no target. */
+export interface Targets extends Record<Macro, number | null> {
+    calories: number | null;
+    macros_by: MacrosBy;
+}
 /** Shown below the field. */
 export declare const USERNAME_HINT = "3-30 characters, letters, numbers, underscore and dash only";
 export declare const USERNAME_MAX_LENGTH = 30;
@@ -195,6 +222,8 @@ export declare function byteSize(bytes: number, locale?: string): string;
 export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean;
 /** The member's own types as `workoutTypes` shows them. */
 export declare function customWorkoutTypes(custom: readonly string[]): WorkoutType[];
+/** What is aimed at on a day, in kilocalories and grams. */
+export declare function dailyTargets({ calories, macros_by, protein, carbs, fat }: Targets): DailyTargets;
 /** `englishLocale` of the browser's own language. */
 export declare function dateLocale(): string;
 /** What several meals add up to. */
@@ -230,6 +259,8 @@ export declare function formatLocalDate(date: LocalDate, options: Intl.DateTimeF
 export declare function formatLocalDateRange(from: LocalDate, to: LocalDate, options: Intl.DateTimeFormatOptions): string;
 /** Unrounded. */
 export declare function fromKilograms(kilograms: number, unit: WeightUnit): number;
+/** Whole grams, so that what is shown adds up: their energy is within 2 kcal of `calories`, unless fat and protein exceed it. */
+export declare function gramsOfShares(calories: number, shares: Record<Macro, number>): Record<Macro, number>;
 /** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
 export declare function hasValidCheckDigit(text: string): boolean;
 /**
@@ -250,6 +281,8 @@ export declare function isLocalDate(text: string): text is LocalDate;
 export declare function isTimeZone(name: string): boolean;
 /** Plain ASCII letters only, so that two names that look alike are alike. Surrounding spaces are not dropped. */
 export declare function isUsername(text: string): boolean;
+/** What a day leaves of a target; negative when more was eaten, `null` without a target. Nothing logged is nothing eaten. */
+export declare function leftOf(target: number | null | undefined, eaten: number | null | undefined): number | null;
 /**
  * The date in `timeZone` at this instant. Throws RangeError for an unknown zone. Correct from year 1 to 9999.
  */
@@ -308,6 +341,10 @@ export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'bu
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
 /** What is wrong with a username, all of it in one sentence; `null` for one that is allowed. */
 export declare function usernameError(text: string): string | null;
+/** The version that holds on a day: the last one that began on it or before; `null` before the first. */
+export declare function versionOn<Version extends {
+    valid_from: string;
+}>(versions: readonly Version[], date: string): Version | null;
 /** The seven days of the week that a day lies in, Sunday first. */
 export declare function weekOf(date: LocalDate): LocalDate[];
 /** The Sunday on or before a day: weeks start on Sunday. */

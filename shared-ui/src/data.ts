@@ -38,6 +38,7 @@ export { type EntryWords, entryWords } from './data/entries/entry-words.ts';
 export { useCreateEntry } from './data/entries/use-create-entry.ts';
 export { useDeleteEntry, useDeleteTimelineEntry } from './data/entries/use-delete-entry.ts';
 export { useUpdateEntry } from './data/entries/use-update-entry.ts';
+export { goals } from './data/goals.queries.ts';
 export { type LiveBuild, type LiveBuilds, liveBuilds } from './data/live-builds.queries.ts';
 export { offlineFoods } from './data/offline-foods.queries.ts';
 export { forgetWaiting } from './data/outbox/outbox.ts';

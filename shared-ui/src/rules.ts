@@ -9,6 +9,21 @@ export {
   scannedBarcode,
 } from './rules/barcode.ts';
 export { byteSize } from './rules/byte-size.ts';
+export {
+  CALORIES_PER_GRAM,
+  CALORIES_PER_KG,
+  type DailyTargets,
+  dailyTargets,
+  gramsOfShares,
+  leftOf,
+  MACROS_BY,
+  MAX_CALORIES,
+  MAX_MACRO_GRAMS,
+  type Macro,
+  type MacrosBy,
+  type Targets,
+  versionOn,
+} from './rules/daily-targets.ts';
 export { dateLocale } from './rules/date-locale.ts';
 export { type DayTotals, dayTotals, type MealEntryTotals } from './rules/day-totals.ts';
 export {

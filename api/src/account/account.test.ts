@@ -195,6 +195,16 @@ describe('GET /api/v1/account/export', () => {
     const items = [{ type: 'user', food_id: food.id, quantity: 50, unit: 'g' }];
     await member.post('/my-meals', { name: 'Breakfast', items });
     await member.patch('/preferences', { weightEntry: { defaultUnit: 'kg' } });
+    await member.put('/body-data', { height_cm: 172.5, birth_year: null, sex: null, activity: null });
+    const every_day = { calories: 2100, macros_by: 'grams', protein: null, carbs: null, fat: null };
+    const no_weight = {
+      weight_goal: null,
+      target_weight_kg: null,
+      start_weight_kg: null,
+      rate_kg_per_week: null,
+    };
+    const goal = { time_zone: 'UTC', ...no_weight, every_day, training_day: null };
+    await member.put('/goals', goal, { 'if-match': '0' });
     await other.post('/weight-entries', { ...weight, notes: 'theirs' });
     const { archive } = await exported(member);
     const files = await unzip(archive);
@@ -218,6 +228,8 @@ describe('GET /api/v1/account/export', () => {
     ]);
     expect(parsed(files.get('user-foods.json'))).toMatchObject([FOOD]);
     expect(parsed(files.get('my-meals.json'))).toMatchObject([{ name: 'Breakfast', items }]);
+    expect(parsed(files.get('goals.json'))).toMatchObject([{ version: 1, every_day }]);
+    expect(parsed(files.get('body-data.json'))).toMatchObject([{ height_cm: 172.5, sex: null }]);
     expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: null }]);
     expect(parsed(files.get('meal-entries.json'))).toEqual([]);
   });

@@ -13,6 +13,14 @@ export class AnalyticsQueryDto {
   to: string;
 }
 
+/** How fast the weight changes now. */
+export class WeightPaceDto {
+  /** Kilograms a week; negative for a loss. */
+  kg_per_week: number;
+  /** The standard error of that. */
+  error_kg_per_week: number;
+}
+
 /** The lists of a series have one element for each of its days. */
 export class WeightSeriesDto {
   /** Days with a weigh-in, oldest first. */
@@ -27,6 +35,8 @@ export class WeightSeriesDto {
   trend_kg: number[];
   /** Kilograms that the trend changes in a week over these days; `null` when they span less than one. */
   change_per_week_kg: number | null;
+  /** On the day `to`; `null` when there are too few weigh-ins, or none of the last three weeks. */
+  pace: WeightPaceDto | null;
 }
 
 const KNOWN_OR_NULL = { type: 'array', items: { type: 'number', nullable: true } } as const;

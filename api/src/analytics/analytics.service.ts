@@ -10,7 +10,7 @@ import type {
   WeightSeriesDto,
 } from './analytics.dto.ts';
 import { type EnergyDay, EXPENDITURE_DAYS, energyExpenditure } from './energy-expenditure.ts';
-import { changePerWeek, TREND_MEMORY_DAYS, type TrendDay, weightTrend } from './weight-trend.ts';
+import { changePerWeek, TREND_MEMORY_DAYS, type TrendDay, weightPace, weightTrend } from './weight-trend.ts';
 
 /** A day with a weigh-in or a meal; PostgreSQL's names. */
 interface LoggedDay {
@@ -67,7 +67,10 @@ export class AnalyticsService {
     );
     const trend = weightTrend(weighed);
     return {
-      weight: weightSeries(trend.filter(({ local_date }) => local_date >= from)),
+      weight: {
+        ...weightSeries(trend.filter(({ local_date }) => local_date >= from)),
+        pace: weightPace(trend, to),
+      },
       nutrition: nutritionSeries(days.filter(({ local_date, meals }) => meals > 0 && local_date >= from)),
       expenditure: energyExpenditure(energyDays(days, trend), to),
     };
@@ -83,7 +86,7 @@ export class AnalyticsService {
   }
 }
 
-function weightSeries(trend: TrendDay[]): WeightSeriesDto {
+function weightSeries(trend: TrendDay[]): Omit<WeightSeriesDto, 'pace'> {
   return {
     local_dates: trend.map(({ local_date }) => local_date),
     weights_kg: trend.map(({ weights_kg }) => weights_kg.map(rounded)),

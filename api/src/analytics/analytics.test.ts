@@ -27,7 +27,14 @@ describe('GET /api/v1/analytics', () => {
   it('answers empty series to a member who logged nothing', async () => {
     const member = await signIn();
     expect(await series(member, 'to=2026-03-12')).toEqual({
-      weight: { local_dates: [], weights_kg: [], counted: [], trend_kg: [], change_per_week_kg: null },
+      weight: {
+        local_dates: [],
+        weights_kg: [],
+        counted: [],
+        trend_kg: [],
+        change_per_week_kg: null,
+        pace: null,
+      },
       nutrition: { local_dates: [], calories: [], protein: [], carbs: [], fat: [], partial: [] },
       expenditure: null,
     });
@@ -46,6 +53,7 @@ describe('GET /api/v1/analytics', () => {
       counted: [[true, true], [false], [true]],
       trend_kg: [80.5, 80.5, 80.5],
       change_per_week_kg: null,
+      pace: null,
     });
   });
 

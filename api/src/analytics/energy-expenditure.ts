@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from '@fettle/shared-ui/rules';
+import { addDays, CALORIES_PER_KG, daysBetween, type LocalDate } from '@fettle/shared-ui/rules';
 
 /** What the estimate needs of a day; `null` for what was not logged or is not known in full. */
 export interface EnergyDay {
@@ -20,12 +20,6 @@ export interface EnergyExpenditure {
   weighed_days: number;
   eaten_days: number;
 }
-
-/**
- * Kilocalories in a kilogram of body weight that is lost or gained: 32.2 MJ. Hall, "What is the required energy deficit
- * per unit weight loss?", International Journal of Obesity 2008, 32: 573-576.
- */
-const CALORIES_PER_KG = 7700;
 
 /** The days that an estimate looks back. */
 export const EXPENDITURE_DAYS = 28;

@@ -1,6 +1,6 @@
 import { addDays } from '@fettle/shared-ui/rules';
 import fc from 'fast-check';
-import { changePerWeek, weightTrend } from './weight-trend.ts';
+import { changePerWeek, weightPace, weightTrend } from './weight-trend.ts';
 
 const START = '2026-01-01';
 /** Days with weigh-ins: the day's number after the first, and its weights. */
@@ -186,5 +186,33 @@ describe('the change in a week', () => {
   test('is that of a weight that falls evenly, once the trend follows it', () => {
     const falling: [number, number][] = Array.from({ length: 200 }, (_, day) => [day, 90 - (0.5 * day) / 7]);
     expect(changePerWeek(weightTrend(days(...falling)).slice(-60))).toBeCloseTo(-0.5, 3);
+  });
+});
+
+describe('the pace of a weight', () => {
+  const falling = days(...Array.from({ length: 60 }, (_, day): [number, number] => [day, 80 - day / 14]));
+  const last = addDays(START, 59);
+
+  it('is that of a weight that falls evenly, and known to about 0.15 kg a week', () => {
+    const pace = weightPace(weightTrend(falling), last);
+    expect(pace?.kg_per_week).toBeCloseTo(-0.5, 2);
+    expect(pace?.error_kg_per_week).toBeGreaterThan(0.08);
+    expect(pace?.error_kg_per_week).toBeLessThan(0.25);
+  });
+
+  it('is less sure some days after the last weigh-in', () => {
+    const error = (age: number) =>
+      weightPace(weightTrend(falling), addDays(last, age))?.error_kg_per_week ?? 0;
+    expect(error(14)).toBeGreaterThan(error(0));
+  });
+
+  it.each([
+    ['without a weigh-in', [], 0],
+    ['of four days', [0, 5, 10, 15], 15],
+    ['of less than two weeks', [0, 3, 6, 9, 13], 13],
+    ['three weeks after the last weigh-in', [0, 5, 10, 15, 20], 42],
+  ])('is not known %s', (_, weighed, to) => {
+    const trend = weightTrend(days(...weighed.map((day): [number, number] => [day, 80])));
+    expect(weightPace(trend, addDays(START, to))).toBeNull();
   });
 });

@@ -12,7 +12,21 @@ export interface TrendDay extends WeighInDay {
   trend_kg: number;
   /** Whether each weigh-in counts for the trend; `false` for an outlier. */
   counted: boolean[];
+  /** How it changes in a day, in kilograms, and the variance of that. */
+  change: number;
+  changeVariance: number;
 }
+
+/** How fast a weight changes now. */
+export interface WeightPace {
+  /** Kilograms a week; negative for a loss. */
+  kg_per_week: number;
+  /** Its standard error. */
+  error_kg_per_week: number;
+}
+
+/** Fewer weighed days, or days nearer together, say nothing about the pace; weigh-ins older than this nothing about now. */
+const PACE = { days: 5, span: 14, age: 21 } as const;
 
 /**
  * The standard deviation of a weigh-in around the trend, as a share of the weight: water and meals make a scale vary by 1 to
@@ -55,16 +69,16 @@ export function weightTrend(days: readonly WeighInDay[]): TrendDay[] {
         expected,
         day.weights_kg.filter((_, index) => counted[index]),
       );
-      trend.push({ ...day, trend_kg: filter.level, counted });
+      trend.push({ ...day, ...known(filter), counted });
       doubted = null;
     } else if (doubted && agree(day, doubted)) {
       filter = startedAt(mean(doubted.weights_kg), doubted.local_date);
-      Object.assign(doubted, { trend_kg: filter.level, counted: doubted.weights_kg.map(() => true) });
+      Object.assign(doubted, { ...known(filter), counted: doubted.weights_kg.map(() => true) });
       filter = corrected(predicted(filter, day.local_date), day.weights_kg);
-      trend.push({ ...day, trend_kg: filter.level, counted: day.weights_kg.map(() => true) });
+      trend.push({ ...day, ...known(filter), counted: day.weights_kg.map(() => true) });
       doubted = null;
     } else {
-      doubted = { ...day, trend_kg: expected.level, counted };
+      doubted = { ...day, ...known(expected), counted };
       trend.push(doubted);
     }
   }
@@ -83,6 +97,17 @@ export function changePerWeek(trend: readonly TrendDay[]): number | null {
   return days < 7 ? null : ((last.trend_kg - first.trend_kg) / days) * 7;
 }
 
+/** How fast the weight changes on a day, by the filter; `null` when too little is known, or nothing of late. */
+export function weightPace(trend: readonly TrendDay[], to: LocalDate): WeightPace | null {
+  const first = trend.at(0);
+  const last = trend.at(-1);
+  if (!first || !last || trend.length < PACE.days) return null;
+  const age = daysBetween(last.local_date, to);
+  if (age > PACE.age || daysBetween(first.local_date, last.local_date) < PACE.span) return null;
+  const variance = last.changeVariance + age * (DRIFT * last.trend_kg) ** 2;
+  return { kg_per_week: 7 * last.change, error_kg_per_week: 7 * Math.sqrt(variance) };
+}
+
 /** What the filter knows on a day: level (kg) and change (kg per day), with the variances of both. */
 interface Filter {
   local_date: LocalDate;
@@ -92,6 +117,8 @@ interface Filter {
   covariance: number;
   changeVariance: number;
 }
+
+const known = ({ level, change, changeVariance }: Filter) => ({ trend_kg: level, change, changeVariance });
 
 function startedAt(level: number, local_date: LocalDate): Filter {
   return {

@@ -110,6 +110,8 @@ async function idIn(table: string): Promise<string> {
 
 const MOMENT = { occurred_at: '2026-03-09T07:30:00Z', time_zone: 'UTC' };
 const IF_MATCH = { 'if-match': '1' };
+/** The version that `writeManyRows` gives the member's newest goal. */
+const NEWEST_GOAL = { 'if-match': '4000' };
 
 /** `METHOD /path` as the document has it, the table whose row `{id}` names, the query, the body. */
 type Call = [operation: string, row?: string, query?: string, body?: () => unknown];
@@ -128,6 +130,16 @@ let product = '';
 let picture = '';
 const portion = () => ({ type: 'database', food_id: product, quantity: 1, unit: 'g' });
 const nutrition = { calories: 1, protein: 1, carbohydrates: 1, fat: 1 };
+
+const GOAL = {
+  time_zone: 'UTC',
+  weight_goal: null,
+  target_weight_kg: null,
+  start_weight_kg: null,
+  rate_kg_per_week: null,
+  every_day: { calories: 2100, macros_by: 'grams', protein: null, carbs: null, fat: null },
+  training_day: null,
+};
 
 const CALLS: Call[] = [
   ['GET /auth/me'],
@@ -186,6 +198,12 @@ const CALLS: Call[] = [
   ['GET /entries', undefined, '?from=2026-03-09&to=2026-03-09'],
   ['GET /analytics', undefined, '?to=2026-03-09'],
   ['GET /analytics', undefined, '?from=2026-02-09&to=2026-03-09'],
+  ['GET /goals'],
+  ['GET /goals/days', undefined, '?from=2026-02-09&to=2026-03-09'],
+  ['PUT /goals', undefined, '', () => GOAL],
+  ['GET /body-data'],
+  ['PUT /body-data', undefined, '', () => ({ height_cm: 170, birth_year: null, sex: null, activity: null })],
+  ['DELETE /body-data'],
   ['GET /admin/audit'],
   ['GET /admin/audit', undefined, '?admin_name=admin-7'],
   ['GET /admin/audit', undefined, '?action=user.level'],
@@ -219,7 +237,7 @@ function send([operation, , query = '', body]: Call, id: string) {
     case 'POST':
       return member.post(address, body?.());
     case 'PUT':
-      return member.put(address, body?.());
+      return member.put(address, body?.(), NEWEST_GOAL);
     case 'PATCH':
       return member.patch(address, body?.(), IF_MATCH);
     default:

@@ -11,6 +11,8 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   'food-products': 'Food products, which all members share.',
   entries: 'Entries of all kinds on one timeline.',
   analytics: 'Weight and nutrition day by day, with trends.',
+  goals: 'What a member aims at, with what held on earlier days.',
+  'body-data': 'What a member told of their body, for suggestions.',
   'weight-entries': 'Weigh-ins.',
   'meal-entries': 'Meals.',
   'my-meals': 'Meals that a member saved under a name, to log their foods again.',

@@ -55,6 +55,13 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       `${id('user', `(1 + n % 10000) % ${USERS}`)}, ${id('token')}, ${id('session', '1 + n % 10000')}, 'hash' || n, now() + interval '1 day'`,
     ],
     preferences: [USERS, 'user_id', id('user', 'n - 1')],
+    body_data: [USERS, 'user_id, height_cm', `${id('user', 'n - 1')}, 170`],
+    // A member changes their goals a few times a year.
+    goals: [
+      4000,
+      'user_id, valid_from, version, every_day',
+      `${owner(member)}, date '2010-01-01' + n, n, '{"calories": 2100, "macros_by": "grams"}'`,
+    ],
     food_products: [
       10_000,
       'id, source_key, barcode, product_name, search_text, search_order, search_heads, search_keys',

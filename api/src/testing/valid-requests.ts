@@ -174,6 +174,22 @@ async function foodImport(): Promise<string> {
   return row?.id ?? '';
 }
 
+/** The next version of the caller's goals. */
+async function newGoal(caller: SignedIn): Promise<ValidRequest> {
+  const { data } = await caller.get<{ goals: { version: number }[] }>('/goals');
+  const no_weight = {
+    weight_goal: null,
+    target_weight_kg: null,
+    start_weight_kg: null,
+    rate_kg_per_week: null,
+  };
+  const every_day = { calories: 2100, macros_by: 'grams', protein: 120, carbs: null, fat: null };
+  return {
+    body: { time_zone: 'UTC', ...no_weight, every_day, training_day: null },
+    headers: { 'if-match': String(data.goals[0]?.version ?? 0) },
+  };
+}
+
 let myMeals = 0;
 /** Names are unique. */
 const mealName = () => `Meal ${++myMeals}`;
@@ -242,6 +258,17 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'GET /api/v1/meal-entries/recent': query('date=2026-03-12&time=08:00'),
   'GET /api/v1/entries': plain,
   'GET /api/v1/analytics': query('to=2026-03-12'),
+
+  'GET /api/v1/goals': plain,
+  'GET /api/v1/goals/days': query('from=2026-03-09&to=2026-03-12'),
+  'PUT /api/v1/goals': {
+    request: ({ caller }) => newGoal(caller),
+  },
+  'GET /api/v1/body-data': plain,
+  'PUT /api/v1/body-data': {
+    request: () => ({ body: { height_cm: 172.5, birth_year: null, sex: 'female', activity: null } }),
+  },
+  'DELETE /api/v1/body-data': plain,
 
   'GET /api/v1/my-meals': plain,
   'POST /api/v1/my-meals': { request: async () => ({ body: await newMyMeal() }) },

@@ -15,7 +15,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 /** UI states that are built like another one, with other texts in it; `large-text.journey.ts` opens some of these. */
 const LIKE_ANOTHER =
-  /long-name|right-to-left|second-page|dashboard-offline|-saving|-compressing|progress-pic-without-photo|-signing-in|-asked-to-wait|-unreachable$|register-refused|-text-200|server-error|many-items|(settings|calendar|users|analytics|fitness|food-database)-loading|settings-error|settings-custom-types|month-empty|page-remote-(retrying|crashed|broken)|dialog-remote-|page-code-|feature-apps-(loading|error)|support-(filtered|searched)|components-(toasts|modal)|login-incomplete|(calendar|users|analytics|fitness|food-database)-error|page-remote-resting|progress-pic-too-many|meal-search-failed/;
+  /long-name|right-to-left|second-page|dashboard-offline|-saving|-compressing|progress-pic-without-photo|-signing-in|-asked-to-wait|-unreachable$|register-refused|-text-200|server-error|many-items|(settings|calendar|users|analytics|fitness|goals|food-database)-loading|settings-error|settings-custom-types|month-empty|page-remote-(retrying|crashed|broken)|dialog-remote-|page-code-|feature-apps-(loading|error)|support-(filtered|searched)|components-(toasts|modal)|login-incomplete|(calendar|users|analytics|fitness|goals|food-database)-error|page-remote-resting|progress-pic-too-many|meal-search-failed|dashboard-over-goals/;
 
 /** Rules that do not hold for a UI state, or for the calendar as a whole, with the reason. */
 const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {

@@ -24,6 +24,7 @@ export const PICTURED: Record<string, string[]> = {
   '/fitness': ['fitness'],
   '/calendar': ['calendar-month', 'calendar-week', 'calendar-day'],
   '/analytics': ['analytics'],
+  '/goals': ['goals'],
   '/admin': ['admin-dashboard'],
   '/admin/food-database': ['food-database-table', 'food-imports'],
   '/admin/barcode-test': ['admin-barcode-test'],

@@ -19,7 +19,7 @@ const keyOf = (source: string, edits: Edit[]) =>
     .slice(0, 12);
 
 /** The feature apps of `fixtures`: small, for slots that no other feature app fills, most of them under one name. */
-export const FIXTURE = 'mfe-goals';
+export const FIXTURE = 'mfe-community';
 export const fixtureSource = (variant: string) => `infra/platform/fixtures/${variant}`;
 
 async function build(name: string, source: string, edits: Edit[], folder: string): Promise<void> {

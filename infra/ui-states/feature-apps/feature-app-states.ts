@@ -169,7 +169,7 @@ export const featureAppStates: UiState[] = [
   {
     name: 'update-toast',
     viewer: 'member',
-    path: '/goals',
+    path: '/community',
     viewportOnly: true,
     faults: deployMeanwhile,
     act: focusAndSeeUpdate,
@@ -191,9 +191,9 @@ export const featureAppStates: UiState[] = [
   {
     name: 'override-banner',
     viewer: 'member',
-    path: '/goals?override=mfe-nutrition@http://localhost:4201,mfe-calendar@http://localhost:4202',
+    path: '/community?override=mfe-nutrition@http://localhost:4201,mfe-calendar@http://localhost:4202',
     viewportOnly: true,
-    faults: (page) => overriding(page, '/goals', 'mfe-nutrition'),
+    faults: (page) => overriding(page, '/community', 'mfe-nutrition'),
     act: (page) => page.getByRole('button', { name: 'Reset mfe-nutrition' }).waitFor(),
   },
 ];

@@ -14,7 +14,14 @@ import AnalyticsPage from './analytics-page.tsx';
 
 const TODAY = '2026-11-23';
 const NOTHING: Schemas['AnalyticsDto'] = {
-  weight: { local_dates: [], weights_kg: [], counted: [], trend_kg: [], change_per_week_kg: null },
+  weight: {
+    local_dates: [],
+    weights_kg: [],
+    counted: [],
+    trend_kg: [],
+    change_per_week_kg: null,
+    pace: null,
+  },
   nutrition: { local_dates: [], calories: [], protein: [], carbs: [], fat: [], partial: [] },
   expenditure: null,
 };
@@ -25,6 +32,7 @@ const THREE_DAYS: Schemas['AnalyticsDto'] = {
     counted: [[true], [true, false], [true]],
     trend_kg: [80.4, 80.32, 80.25],
     change_per_week_kg: -0.42,
+    pace: null,
   },
   nutrition: {
     local_dates: ['2026-11-20', '2026-11-23'],
@@ -44,8 +52,11 @@ const THREE_DAYS: Schemas['AnalyticsDto'] = {
   },
 };
 
-function openPage(answer = THREE_DAYS, route = '/analytics', unit: WeightUnit = 'kg') {
+type Goal = Schemas['GoalDto'];
+
+function openPage(answer = THREE_DAYS, route = '/analytics', unit: WeightUnit = 'kg', goals: Goal[] = []) {
   mock.get('/analytics', ok(answer));
+  mock.get('/goals', ok({ goals }));
   const preferences = preferencesWith({ weightEntry: { defaultUnit: unit } });
   return renderScreen(<AnalyticsPage />, { route, preferences });
 }
@@ -137,6 +148,7 @@ describe('the weight', () => {
         counted: dates.map(() => [true]),
         trend_kg: dates.map(() => 80),
         change_per_week_kg: 0,
+        pace: null,
       },
     });
     const weight = await section('Weight');
@@ -174,6 +186,43 @@ describe('the food', () => {
   });
 });
 
+describe('a goal', () => {
+  const goal: Goal = {
+    valid_from: '2026-11-21',
+    version: 1,
+    weight_goal: 'reach',
+    target_weight_kg: 78,
+    start_weight_kg: 82,
+    rate_kg_per_week: 0.5,
+    every_day: { calories: 2000, macros_by: 'grams', protein: 120, carbs: null, fat: null },
+    training_day: null,
+  };
+  const pace = { kg_per_week: -0.5, error_kg_per_week: 0.1 };
+  const withPace = { ...THREE_DAYS, weight: { ...THREE_DAYS.weight, pace } };
+
+  test('for the weight is a line, and says when it will be reached, as a range', async () => {
+    openPage(withPace, '/analytics', 'kg', [goal]);
+    const weight = await section('Weight');
+    expect(await within(weight).findByText('goal 78.0')).toBeInTheDocument();
+    expect(weight).toHaveTextContent(
+      'Down 0.4 kg a week over these 3 months. Your goal: 78.0 kg. At the pace of your trend you get there between Dec 19 and Jan 5, 2027.',
+    );
+  });
+
+  test('to keep a weight has no day', async () => {
+    openPage(withPace, '/analytics', 'kg', [{ ...goal, weight_goal: 'keep' }]);
+    expect(await screen.findByText(/Your goal: keep 78.0.kg\.$/)).toBeVisible();
+  });
+
+  test('for food is a line of the nutrient that is shown', async () => {
+    const { userEvent } = openPage(THREE_DAYS, '/analytics', 'kg', [goal]);
+    const food = within(await section('Food'));
+    expect(await food.findByText(/The dashed line is your goal, 2,000.kcal\.$/)).toBeVisible();
+    await userEvent.click(food.getByRole('radio', { name: 'Fat' }));
+    expect(food.queryByText(/dashed line/)).not.toBeInTheDocument();
+  });
+});
+
 describe('what the member burns', () => {
   test('is said with its uncertainty and what it rests on', async () => {
     openPage();
@@ -207,6 +256,7 @@ describe('without numbers', () => {
 });
 
 test('a failure can be tried again', async () => {
+  mock.get('/goals', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
   mock.get('/analytics', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
   const { userEvent } = renderScreen(<AnalyticsPage />, { route: '/analytics' });
   const retry = await screen.findByRole('button', { name: 'Retry' });

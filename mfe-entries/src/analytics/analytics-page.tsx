@@ -9,6 +9,7 @@ import {
 import { type Schemas, usePreferences, useQuery, useToday } from '@fettle/shared-ui/data';
 import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
 import { useCallback, useState } from 'react';
+import { type Goal, goalVersions } from '../goals/goals.queries.ts';
 import { analytics } from './analytics.queries.ts';
 import styles from './analytics-page.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
@@ -59,6 +60,7 @@ interface SeriesProps {
 function Series({ range, words, today, onLogWeight }: SeriesProps) {
   const { weightEntry } = usePreferences();
   const series = useQuery(analytics.series(range, today));
+  const { data: goals = NO_GOALS } = useQuery(goalVersions.all);
   return (
     <>
       {series.isPending && <AnalyticsSkeleton />}
@@ -82,15 +84,25 @@ function Series({ range, words, today, onLogWeight }: SeriesProps) {
             days={plottedDays(series.data, today)}
             unit={weightEntry.defaultUnit}
             range={words}
+            goal={goals[0] ?? null}
+            today={today}
             onLogWeight={onLogWeight}
           />
-          <FoodSection series={series.data.nutrition} days={plottedDays(series.data, today)} range={words} />
+          <FoodSection
+            series={series.data.nutrition}
+            days={plottedDays(series.data, today)}
+            range={words}
+            goals={goals}
+          />
           <ExpenditureSection expenditure={series.data.expenditure} />
         </div>
       )}
     </>
   );
 }
+
+/** Without an answer the page is drawn without targets. */
+const NO_GOALS: Goal[] = [];
 
 const isEmpty = ({ weight, nutrition }: Schemas['AnalyticsDto']) =>
   weight.local_dates.length === 0 && nutrition.local_dates.length === 0;

@@ -3,23 +3,30 @@ import { memo, useMemo } from 'react';
 import type { NutritionSeries } from './analytics.queries.ts';
 import { Chart } from './chart/chart.tsx';
 import type { Plot } from './chart/plot.ts';
+import { TargetLine } from './chart/target-line.tsx';
 import { type BarUnit, barName, barUnit, type FoodBar, foodBars, type Nutrient } from './food-bars.ts';
 import styles from './food-chart.module.css';
 import { NUTRIENT_WORDS, valueInWords } from './nutrient-words.ts';
+import type { TargetSpan } from './target-line.ts';
 
 interface FoodChartProps {
   series: NutritionSeries;
   /** First and last day of the range. */
   days: [LocalDate, LocalDate];
   nutrient: Nutrient;
+  /** What was aimed at on which days. */
+  targets: readonly TargetSpan[];
 }
 
 /** One nutrient as bars from zero: by day, or the average day of each week or month. */
-export function FoodChart({ series, days: [from, to], nutrient }: FoodChartProps) {
+export function FoodChart({ series, days: [from, to], nutrient, targets }: FoodChartProps) {
   const unit = barUnit(from, to);
   const bars = useMemo(() => foodBars(series, unit), [series, unit]);
   const middles = useMemo(() => bars.map(middleOf), [bars]);
-  const most = useMemo(() => Math.max(1, ...bars.map((bar) => bar[nutrient] ?? 0)), [bars, nutrient]);
+  const most = useMemo(
+    () => Math.max(1, ...bars.map((bar) => bar[nutrient] ?? 0), ...targets.map(({ value }) => value)),
+    [bars, nutrient, targets],
+  );
   const { word } = NUTRIENT_WORDS[nutrient];
   const first = bars[0] && bars[0].from < from ? bars[0].from : from;
   const lastBar = bars.at(-1);
@@ -38,7 +45,14 @@ export function FoodChart({ series, days: [from, to], nutrient }: FoodChartProps
         rows: () => bars.map((bar) => tableRow(bar, unit)).reverse(),
       }}
     >
-      {(plot, read) => <Bars bars={bars} plot={plot} nutrient={nutrient} read={read} />}
+      {(plot, read) => (
+        <>
+          <Bars bars={bars} plot={plot} nutrient={nutrient} read={read} />
+          {targets.map((span) => (
+            <TargetLine key={span.from} plot={plot} {...span} />
+          ))}
+        </>
+      )}
     </Chart>
   );
 }

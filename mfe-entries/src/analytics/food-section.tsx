@@ -1,22 +1,28 @@
 import { Box, NumberValue, SegmentedControl, TextLink } from '@fettle/shared-ui';
 import { memo, useMemo, useState } from 'react';
+import type { Goal } from '../goals/goals.queries.ts';
 import type { NutritionSeries } from './analytics.queries.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { averages, NUTRIENTS, type Nutrient } from './food-bars.ts';
 import { FoodChart } from './food-chart.tsx';
 import { NUTRIENT_WORDS, valueInWords } from './nutrient-words.ts';
+import { targetSpans } from './target-line.ts';
 
 interface FoodSectionProps {
   series: NutritionSeries;
   days: [string, string];
   /** `over this year`. */
   range: string;
+  /** All versions: what held on a day stays true for it. */
+  goals: readonly Goal[];
 }
 
 /** The average day with meals, and one nutrient at a time over the range. */
-export function FoodSection({ series, days, range }: FoodSectionProps) {
+export function FoodSection({ series, days, range, goals }: FoodSectionProps) {
   const [nutrient, setNutrient] = useState<Nutrient>('calories');
   const average = useMemo(() => averages(series), [series]);
+  const [from, to] = days;
+  const targets = useMemo(() => targetSpans(goals, nutrient, [from, to]), [goals, nutrient, from, to]);
   const count = series.local_dates.length;
   if (count === 0)
     return (
@@ -41,13 +47,15 @@ export function FoodSection({ series, days, range }: FoodSectionProps) {
         <>
           On average of {count === 1 ? 'the one day' : `${WHOLE.format(count)} days`} with meals {range}:{' '}
           {others}.{partial > 0 && ` On ${partial === 1 ? 'one' : partial} of them some values are unknown.`}
+          {targets.length > 0 &&
+            ` The dashed line is your goal, ${valueInWords(targets.at(-1)?.value ?? null, nutrient)}.`}
         </>
       }
     >
       <Box mt={4} mb={2}>
         <NutrientChoice nutrient={nutrient} onChange={setNutrient} />
       </Box>
-      <FoodChart series={series} days={days} nutrient={nutrient} />
+      <FoodChart series={series} days={days} nutrient={nutrient} targets={targets} />
     </AnalyticsSection>
   );
 }

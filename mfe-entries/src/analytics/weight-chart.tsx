@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import type { WeightSeries } from './analytics.queries.ts';
 import { Chart } from './chart/chart.tsx';
 import { extent, type Plot } from './chart/plot.ts';
+import { TargetLine } from './chart/target-line.tsx';
 import styles from './weight-chart.module.css';
 import { weighInsInWords, weightTable } from './weight-series.ts';
 
@@ -12,10 +13,12 @@ interface WeightChartProps {
   /** First and last day of the plot. */
   days: [string, string];
   unit: WeightUnit;
+  /** The weight of the goal; `null` without one. */
+  target_kg: number | null;
 }
 
 /** Every weigh-in as a dot, the trend as a line; a weigh-in that does not count is a ring. */
-export function WeightChart({ series, days, unit }: WeightChartProps) {
+export function WeightChart({ series, days, unit, target_kg }: WeightChartProps) {
   const values = useMemo(() => {
     const shown = series.trend_kg.map((kg) => fromKilograms(kg, unit));
     series.weights_kg.forEach((weights, index) => {
@@ -23,8 +26,9 @@ export function WeightChart({ series, days, unit }: WeightChartProps) {
         if (series.counted[index]?.[nth]) shown.push(fromKilograms(kg, unit));
       });
     });
+    if (target_kg !== null) shown.push(fromKilograms(target_kg, unit));
     return extent(shown);
-  }, [series, unit]);
+  }, [series, unit, target_kg]);
   return (
     <Chart
       label="Weight by day"
@@ -37,6 +41,13 @@ export function WeightChart({ series, days, unit }: WeightChartProps) {
     >
       {(plot, read, positions) => (
         <>
+          {target_kg !== null && (
+            <TargetLine
+              plot={plot}
+              value={fromKilograms(target_kg, unit)}
+              label={`goal ${MARKED.format(fromKilograms(target_kg, unit))}`}
+            />
+          )}
           <Drawing series={series} plot={plot} positions={positions} unit={unit} />
           <Mark series={series} plot={plot} unit={unit} index={read ?? series.local_dates.length - 1} />
         </>

@@ -1,5 +1,8 @@
 import { Button, NumberValue } from '@fettle/shared-ui';
-import { fromKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
+import { fromKilograms, type LocalDate, type WeightUnit } from '@fettle/shared-ui/rules';
+import { reachWords, weightWords } from '../goals/goal-words.ts';
+import type { Goal } from '../goals/goals.queries.ts';
+import { reachOf } from '../goals/way-to-goal.ts';
 import type { WeightSeries } from './analytics.queries.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { WeightChart } from './weight-chart.tsx';
@@ -11,11 +14,14 @@ interface WeightSectionProps {
   unit: WeightUnit;
   /** `over this year`. */
   range: string;
+  /** What holds now. */
+  goal: Goal | null;
+  today: LocalDate;
   onLogWeight(): void;
 }
 
 /** The trend of the weight: where it is, which way it goes, and every weigh-in behind it. */
-export function WeightSection({ series, days, unit, range, onLogWeight }: WeightSectionProps) {
+export function WeightSection({ series, days, unit, range, goal, today, onLogWeight }: WeightSectionProps) {
   const trend = series.trend_kg.at(-1);
   if (trend === undefined)
     return (
@@ -25,13 +31,23 @@ export function WeightSection({ series, days, unit, range, onLogWeight }: Weight
         </Button>
       </AnalyticsSection>
     );
+  const direction = changeInWords(series.change_per_week_kg, unit, range);
+  const change = !goal?.weight_goal || direction.endsWith('.') ? direction : `${direction}.`;
   return (
     <AnalyticsSection
       title="Weight"
       number={<NumberValue value={fromKilograms(trend, unit)} unit={`${unit}, trend`} fixed size="3xl" />}
-      words={changeInWords(series.change_per_week_kg, unit, range)}
+      words={[change, ...goalWords(goal, series, unit, today)].join(' ')}
     >
-      <WeightChart series={series} days={days} unit={unit} />
+      <WeightChart series={series} days={days} unit={unit} target_kg={goal?.target_weight_kg ?? null} />
     </AnalyticsSection>
   );
+}
+
+/** What the goal is, and when it will be reached. */
+function goalWords(goal: Goal | null, series: WeightSeries, unit: WeightUnit, today: LocalDate): string[] {
+  if (!goal?.weight_goal || goal.target_weight_kg === null) return [];
+  const weight = weightWords(goal.target_weight_kg, unit);
+  if (goal.weight_goal === 'keep') return [`Your goal: keep ${weight}.`];
+  return [`Your goal: ${weight}.`, reachWords(reachOf(goal, series, today), today)];
 }

@@ -1,14 +1,22 @@
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
-import { Controller, DialogForm, type EntryMoment, MomentField, NotesField } from '@fettle/shared-ui/forms';
+import {
+  Controller,
+  DialogForm,
+  type EntryMoment,
+  MomentField,
+  NotesField,
+  useWatch,
+} from '@fettle/shared-ui/forms';
 import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
 import { type KeyboardEvent, useCallback, useReducer, useRef } from 'react';
 import { FoodSearchBox } from '../food-search/food-search-box.tsx';
 import { FoodSearchTools } from '../food-search/food-search-tools.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
-import { EMPTY_MEAL, type MealDraft, mealDraft, shownDraft } from '../meal-items/meal-draft.ts';
+import { draftTotals, EMPTY_MEAL, type MealDraft, mealDraft, shownDraft } from '../meal-items/meal-draft.ts';
 import { MealItems, quantityOf } from '../meal-items/meal-items.tsx';
 import { SaveAsMyMeal } from '../my-meals/save-as-my-meal.tsx';
 import styles from './build-your-meal.module.css';
+import { DayLeftLine } from './day-left-line.tsx';
 import { FoodDialogs, useFoodDialogs } from './food-dialogs.tsx';
 import { useMealAnnouncements } from './meal-announcements.ts';
 import { MealTotalsPanel } from './meal-totals-panel.tsx';
@@ -45,6 +53,8 @@ interface MealFormProps extends Omit<EntryDialogProps, 'entry'> {
   opening: MealOpening;
   /** The meal is stored already. */
   editing?: boolean;
+  /** Its id then. */
+  entryId?: string;
   /** The scanner is open at first. */
   scan?: boolean;
 }
@@ -56,6 +66,7 @@ export function MealForm({
   save,
   opening,
   editing = false,
+  entryId,
   scan = false,
 }: MealFormProps) {
   const [meal, dispatch] = useReducer(mealDraft, opening.draft);
@@ -68,6 +79,7 @@ export function MealForm({
     editing,
     onSaved: onClose,
   });
+  const date = useWatch({ control, name: 'occurred_at' })?.date;
   const hasItems = meal.items.length > 0;
   const isUnsaved = editing ? isDirty || meal.items !== opening.draft.items : hasItems;
   const add = (product: MealFood) => dispatch({ type: 'add', product, at: Date.now() });
@@ -103,7 +115,11 @@ export function MealForm({
         onCancel={onClose}
         banner={errors.root}
         bodyHeight="27rem"
-        summary={<MealTotalsPanel meal={meal} />}
+        summary={
+          <MealTotalsPanel meal={meal}>
+            <DayLeftLine calories={draftTotals(meal).calories} date={date} entryId={entryId} />
+          </MealTotalsPanel>
+        }
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the element is no control; keys of the controls inside bubble up to it */}
         <div className={styles.meal} inert={saving} onKeyDown={tabToChosen}>

@@ -1,11 +1,17 @@
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { draftTotals, type MealDraft } from '../meal-items/meal-draft.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import styles from './meal-totals-panel.module.css';
 import { partialTotalsText } from './partial-totals-text.ts';
 
+interface MealTotalsPanelProps {
+  meal: MealDraft;
+  /** What they mean for the day. */
+  children?: ReactNode;
+}
+
 /** The totals of the meal, beside Save; muted while the meal is empty. A line says which unknown values are left out. */
-export const MealTotalsPanel = memo(function MealTotalsPanel({ meal }: { meal: MealDraft }) {
+export function MealTotalsPanel({ meal, children }: MealTotalsPanelProps) {
   const totals = draftTotals(meal);
   const partial = partialTotalsText(meal.items);
   return (
@@ -23,6 +29,7 @@ export const MealTotalsPanel = memo(function MealTotalsPanel({ meal }: { meal: M
         </div>
       </div>
       {partial && <p className={styles.partial}>{partial}</p>}
+      {children}
     </section>
   );
-});
+}

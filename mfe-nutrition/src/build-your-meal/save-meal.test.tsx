@@ -242,3 +242,30 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a goal for the energy of the day', () => {
+  const DAY = { training: false, calories: 1000, protein: null, carbs: null, fat: null };
+  const earlier = { kind: 'meal-entries' as const, ...saved, total_calories: 600 };
+
+  it('says what this meal leaves of it', async () => {
+    mock.get('/goals/days', ({ query }) => ok({ days: [{ local_date: query.get('from') ?? '', ...DAY }] }));
+    mock.get('/entries', ok({ entries: [earlier], next_cursor: null }));
+    const { addFood } = openMeal();
+    expect(await screen.findByText(/^Leaves 400.kcal today$/)).toBeVisible();
+    await addFood(/Whole egg/);
+    expect(await screen.findByText(/^Leaves \d+.kcal today$/)).not.toHaveTextContent('400');
+  });
+
+  it('says plainly what is over it', async () => {
+    mock.get('/goals/days', ({ query }) => ok({ days: [{ local_date: query.get('from') ?? '', ...DAY }] }));
+    mock.get('/entries', ok({ entries: [{ ...earlier, total_calories: 1160 }], next_cursor: null }));
+    openMeal();
+    expect(await screen.findByText(/^160.kcal over 1,000 today$/)).toBeVisible();
+  });
+
+  it('is not there without a goal', async () => {
+    const { addFood } = openMeal();
+    await addFood(/Whole egg/);
+    expect(screen.queryByText(/Leaves|over/)).not.toBeInTheDocument();
+  });
+});

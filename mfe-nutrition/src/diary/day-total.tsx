@@ -1,17 +1,27 @@
 import { NumberValue, Text } from '@fettle/shared-ui';
-import { dayTotals } from '@fettle/shared-ui/rules';
+import { goals, useQuery } from '@fettle/shared-ui/data';
+import { dayTotals, type LocalDate } from '@fettle/shared-ui/rules';
 import type { ReactNode } from 'react';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
+import { dayLeft } from './day-left.ts';
 import styles from './day-total.module.css';
 import type { MealEntry } from './diary-day.ts';
 
+interface DayTotalProps {
+  meals: readonly MealEntry[];
+  day: LocalDate;
+  children?: ReactNode;
+}
+
 /** The day's energy as the largest number of the page, its macros beside it; `children` are what can be done with the day. */
-export function DayTotal({ meals, children }: { meals: readonly MealEntry[]; children?: ReactNode }) {
+export function DayTotal({ meals, day, children }: DayTotalProps) {
   const totals = dayTotals(meals);
+  const { data: targets } = useQuery(goals.on(day));
+  const left = dayLeft(targets, totals);
   return (
     <section aria-label="Total of the day" className={styles.total}>
       <div className={styles.energy}>
-        <NumberValue value={totals.calories} unit="kcal" digits={0} size="4xl" />
+        <NumberValue value={totals.calories} unit={ofTarget(targets?.calories)} digits={0} size="4xl" />
       </div>
       <div className={styles.macros}>
         <NutritionFigure of="protein" from={totals} size="lg" label="word" />
@@ -19,11 +29,20 @@ export function DayTotal({ meals, children }: { meals: readonly MealEntry[]; chi
         <NutritionFigure of="fat" from={totals} size="lg" label="word" />
       </div>
       {children}
+      {left && (
+        <Text color="fg.muted" className={styles.line}>
+          {left}
+        </Text>
+      )}
       {totals.partial && (
-        <Text color="fg.muted" textStyle="sm" className={styles.partial}>
+        <Text color="fg.muted" textStyle="sm" className={styles.line}>
           Partial: some values are unknown.
         </Text>
       )}
     </section>
   );
 }
+
+/** `of 2,100 kcal`; the unit alone without a target. */
+const ofTarget = (calories: number | null | undefined) =>
+  typeof calories === 'number' ? `of ${Math.round(calories).toLocaleString()}\u00a0kcal` : 'kcal';

@@ -80,6 +80,14 @@ describe('the diary', () => {
     expect(screen.getByRole('heading', { name: 'Sunday, Nov 22' })).toBeVisible();
   });
 
+  it('shows what the day leaves of its goals, and what is over them as plainly', async () => {
+    const targets = { training: false, calories: 2100, protein: 120, carbs: 40, fat: null };
+    mock.get('/goals/days', ok({ days: [{ local_date: TODAY, ...targets }] }));
+    openDiary([breakfast]);
+    expect(await screen.findByText(/^Leaves 1,800.kcal, protein 110.g\. Over: carbs 10.g\.$/)).toBeVisible();
+    expect(await dayTotal()).toHaveTextContent(/300\sof 2,100\skcal/);
+  });
+
   it('shows short names of foods, unlike each other within a meal, with the rest behind', async () => {
     const names = [
       'Milk, whole, 3.25% milkfat, with added vitamin D',

@@ -91,7 +91,9 @@ export default function DiaryPage() {
       )}
       {meals && meals.length > 0 && (
         <>
-          <DayTotal meals={meals}>{day !== today && <CopyDay meals={meals} today={today} />}</DayTotal>
+          <DayTotal meals={meals} day={day}>
+            {day !== today && <CopyDay meals={meals} today={today} />}
+          </DayTotal>
           {partsOfDay(meals).map((part) => (
             <DayPart
               key={part.name}

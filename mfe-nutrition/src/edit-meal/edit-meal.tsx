@@ -124,7 +124,7 @@ function StoredMeal({ meal, foods, onTakeStored, ...dialog }: StoredMealProps) {
   useEffect(() => document.querySelector<HTMLElement>(FIRST_QUANTITY)?.focus(), []);
   return (
     <>
-      <MealForm {...dialog} save={write} opening={opening} editing />
+      <MealForm {...dialog} save={write} opening={opening} editing entryId={meal.id} />
       {conflict && sent.current && (
         <MealConflict
           mine={versionOfDraft(sent.current.draft, sent.current.fields.notes ?? '')}

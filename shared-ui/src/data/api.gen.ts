@@ -932,6 +932,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of the member's goals: what holds now, and what held on earlier days. */
+        get: operations["Goals.list"];
+        /**
+         * Sets the goals from today on, where the member is. What held on earlier days never changes. `If-Match` is the `version`
+         *     of the newest goal, 0 before the first.
+         */
+        put: operations["Goals.set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/goals/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member aims at on each day, in kilocalories and grams, with other targets on days with a workout. */
+        get: operations["Goals.days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/body-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member told of their body; every field is `null` before. */
+        get: operations["BodyData.read"];
+        /** Stores what the member tells, in place of what they told before. */
+        put: operations["BodyData.store"];
+        post?: never;
+        /** Deletes all of it permanently. */
+        delete: operations["BodyData.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -3067,6 +3124,12 @@ export interface components {
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
         };
+        WeightPaceDto: {
+            /** @description Kilograms a week; negative for a loss. */
+            kg_per_week: number;
+            /** @description The standard error of that. */
+            error_kg_per_week: number;
+        };
         WeightSeriesDto: {
             /** @description The weigh-ins of each day in kilograms to the gram, in the order of the day. */
             weights_kg: number[][];
@@ -3078,6 +3141,8 @@ export interface components {
             trend_kg: number[];
             /** @description Kilograms that the trend changes in a week over these days; `null` when they span less than one. */
             change_per_week_kg: number | null;
+            /** @description On the day `to`; `null` when there are too few weigh-ins, or none of the last three weeks. */
+            pace: components["schemas"]["WeightPaceDto"] | null;
         };
         NutritionSeriesDto: {
             /** @description Kilocalories of each day, to three decimals; `null` when those of no food are known. */
@@ -3109,6 +3174,95 @@ export interface components {
             nutrition: components["schemas"]["NutritionSeriesDto"];
             /** @description Of the 28 days up to `to`; `null` when there is not enough data. */
             expenditure: components["schemas"]["EnergyExpenditureDto"] | null;
+        };
+        /** @enum {string} */
+        WeightGoal: "reach" | "keep";
+        /**
+         * @description `grams`, or `shares`: percent of the calories, whole numbers that add up to 100.
+         * @enum {string}
+         */
+        MacrosBy: "grams" | "shares";
+        TargetsDto: {
+            /** @description Kilocalories; `null` is no target. */
+            calories: number | null;
+            /** @description `grams`, or `shares`: percent of the calories, whole numbers that add up to 100. */
+            macros_by: components["schemas"]["MacrosBy"];
+            /** @description In grams or percent, as `macros_by` says; `null` is no target. */
+            protein: number | null;
+            /** @description Likewise. */
+            carbs: number | null;
+            /** @description Likewise. */
+            fat: number | null;
+        };
+        GoalDto: {
+            weight_goal: components["schemas"]["WeightGoal"] | null;
+            /** @description `null` where training days are like every day. */
+            training_day: components["schemas"]["TargetsDto"] | null;
+            /** @description The first local day, `YYYY-MM-DD`. */
+            valid_from: string;
+            /** @description Counts every write of the member's goals; the next one names the newest with `If-Match`. */
+            version: number;
+            target_weight_kg: number | null;
+            start_weight_kg: number | null;
+            rate_kg_per_week: number | null;
+            every_day: components["schemas"]["TargetsDto"];
+        };
+        GoalsDto: {
+            /** @description Newest first. A version without any target says that the goals ended on that day. */
+            goals: components["schemas"]["GoalDto"][];
+        };
+        GoalDayDto: {
+            /** Format: date */
+            local_date: string;
+            /** @description A workout is logged on this day. */
+            training: boolean;
+            /** @description Kilocalories; `null` is no target. */
+            calories: number | null;
+            /** @description Grams; `null` is no target. */
+            protein: number | null;
+            carbs: number | null;
+            fat: number | null;
+        };
+        GoalDaysDto: {
+            /** @description Days on which a goal holds, oldest first. */
+            days: components["schemas"]["GoalDayDto"][];
+        };
+        SetGoalDto: {
+            /** @description `null` without a goal for the weight. */
+            weight_goal: components["schemas"]["WeightGoal"] | null;
+            /** @description The weight to reach or to keep, in kilograms; needed with a `weight_goal`. */
+            target_weight_kg: number | null;
+            /** @description The weight at which the way to the target began, in kilograms; `null` where it is not known. */
+            start_weight_kg: number | null;
+            /** @description How fast, in kilograms a week without a sign; `null` for a weight to keep. */
+            rate_kg_per_week: number | null;
+            /** @description For days with a logged workout; `null` where they are like every day. */
+            training_day: components["schemas"]["TargetsDto"] | null;
+            /**
+             * Format: time-zone
+             * @description IANA zone in which the member is: the goal holds from today there.
+             */
+            time_zone: string;
+            every_day: components["schemas"]["TargetsDto"];
+        };
+        /**
+         * @description As the equation for the energy at rest knows it.
+         * @enum {string}
+         */
+        Sex: "female" | "male";
+        /**
+         * @description How active the days are, work and training together.
+         * @enum {string}
+         */
+        Activity: "sitting" | "light" | "active" | "hard";
+        BodyDataDto: {
+            /** @description As the equation for the energy at rest knows it. */
+            sex: components["schemas"]["Sex"] | null;
+            /** @description How active the days are, work and training together. */
+            activity: components["schemas"]["Activity"] | null;
+            height_cm: number | null;
+            /** @description The year alone: no suggestion needs the day. */
+            birth_year: number | null;
         };
         /** @enum {string} */
         UserStatus: "active" | "suspended" | "banned";
@@ -8990,7 +9144,11 @@ export interface operations {
                      *           "trend_kg": [
                      *             1
                      *           ],
-                     *           "change_per_week_kg": 1
+                     *           "change_per_week_kg": 1,
+                     *           "pace": {
+                     *             "kg_per_week": 1,
+                     *             "error_kg_per_week": 1
+                     *           }
                      *         },
                      *         "nutrition": {
                      *           "calories": [
@@ -9032,6 +9190,329 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Goals.list": {
+        parameters: {
+            query?: {
+                /** @description First local day: the version that holds on it, and all later ones. All versions when left out. */
+                from?: string;
+                /** @description Last local day, inclusive. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "goals": [
+                     *           {
+                     *             "weight_goal": "reach",
+                     *             "training_day": {
+                     *               "calories": 370,
+                     *               "macros_by": "grams",
+                     *               "protein": 13.5,
+                     *               "carbs": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "valid_from": "valid from",
+                     *             "version": 1,
+                     *             "target_weight_kg": 1,
+                     *             "start_weight_kg": 1,
+                     *             "rate_kg_per_week": 1,
+                     *             "every_day": {
+                     *               "calories": 370,
+                     *               "macros_by": "grams",
+                     *               "protein": 13.5,
+                     *               "carbs": 58.7,
+                     *               "fat": 7
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["GoalsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Goals.set": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "weight_goal": "reach",
+                 *       "target_weight_kg": 1,
+                 *       "start_weight_kg": 1,
+                 *       "rate_kg_per_week": 1,
+                 *       "training_day": {
+                 *         "calories": 370,
+                 *         "macros_by": "grams",
+                 *         "protein": 13.5,
+                 *         "carbs": 58.7,
+                 *         "fat": 7
+                 *       },
+                 *       "time_zone": "Europe/Berlin",
+                 *       "every_day": {
+                 *         "calories": 370,
+                 *         "macros_by": "grams",
+                 *         "protein": 13.5,
+                 *         "carbs": 58.7,
+                 *         "fat": 7
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetGoalDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "weight_goal": "reach",
+                     *         "training_day": {
+                     *           "calories": 370,
+                     *           "macros_by": "grams",
+                     *           "protein": 13.5,
+                     *           "carbs": 58.7,
+                     *           "fat": 7
+                     *         },
+                     *         "valid_from": "valid from",
+                     *         "version": 1,
+                     *         "target_weight_kg": 1,
+                     *         "start_weight_kg": 1,
+                     *         "rate_kg_per_week": 1,
+                     *         "every_day": {
+                     *           "calories": 370,
+                     *           "macros_by": "grams",
+                     *           "protein": 13.5,
+                     *           "carbs": 58.7,
+                     *           "fat": 7
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["GoalDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Goals.days": {
+        parameters: {
+            query: {
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from: string;
+                /** @description Last local day, inclusive; at most 366 days. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "days": [
+                     *           {
+                     *             "local_date": "2026-03-09",
+                     *             "training": true,
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbs": 58.7,
+                     *             "fat": 7
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["GoalDaysDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "BodyData.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "sex": "female",
+                     *         "activity": "sitting",
+                     *         "height_cm": 50,
+                     *         "birth_year": 1900
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["BodyDataDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "BodyData.store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sex": "female",
+                 *       "activity": "sitting",
+                 *       "height_cm": 50,
+                 *       "birth_year": 1900
+                 *     }
+                 */
+                "application/json": components["schemas"]["BodyDataDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "sex": "female",
+                     *         "activity": "sitting",
+                     *         "height_cm": 50,
+                     *         "birth_year": 1900
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["BodyDataDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "BodyData.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -4,11 +4,14 @@ import type { ErrorItem } from '../data/client/api-error.ts';
 import type { BodyOf, DataOf, Method, PathOf } from '../data/client/api-types.ts';
 import type { Registry } from '../slots/registry-record.ts';
 
-/** The mock server of every screen test; `screens-setup.ts` starts it and empties it after each test. */
-export const server = setupServer();
-
 /** Where the mocked API lives. */
 export const API_HOST = 'http://localhost';
+
+/**
+ * The mock server of every screen test; `screens-setup.ts` starts it and empties it after each test. Many screens show the
+ * targets of a day: a member of a test has none unless the test says so.
+ */
+export const server = setupServer(http.get(`${API_HOST}/api/v1/goals/days`, () => ok({ days: [] }).response));
 
 interface Call<M extends Method, P extends string> {
   /** The JSON body, undefined without one; of a form and of bytes their text. */

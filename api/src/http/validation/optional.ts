@@ -8,3 +8,6 @@ export const IsOptionalNotNull = () => ValidateIf((_fields, value) => value !== 
 
 /** The same for every field of a `PartialType`: an update may omit a field, but not set it to `null`. */
 export const NOT_NULLABLE = { skipNullProperties: false } as const;
+
+/** For fields that must be sent and may be `null`: the other rules apply only to what is not `null`. */
+export const IsNullable = () => ValidateIf((_fields, value) => value !== null);

@@ -27,8 +27,8 @@ async function expectTitle(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function expectGoals(page: Page): Promise<void> {
-  await page.goto('/goals');
+async function expectCommunity(page: Page): Promise<void> {
+  await page.goto('/community');
   await expect(page.getByText('entries in the last seven days')).toBeVisible();
 }
 
@@ -42,21 +42,21 @@ async function twoTeams(
   const teamB = (...args: string[]) => npmRun(ofB.folder, dataDir, args);
   const before = shownRegistry(dataDir);
   const bytes = liveBytes(dataDir, before);
-  await openAsNewMember(page, '/goals', testBed.url);
+  await openAsNewMember(page, '/community', testBed.url);
   await expect(page.getByText(/coming soon/i)).toBeVisible();
 
   const { file, from, to } = OLDER_BUILDS['mfe-entries'];
   ofA.replace(file, from, to);
-  expect(await teamB('new', '--', 'mfe-goals', '--slot', 'page:/goals')).toMatchObject({ code: 0 });
+  expect(await teamB('new', '--', 'mfe-community', '--slot', 'page:/community')).toMatchObject({ code: 0 });
   const deploys = await Promise.all([
     teamA('deploy', '--', 'mfe-entries', '--reason', 'a better title'),
-    teamB('deploy', '--', 'mfe-goals', '--reason', 'a new feature app'),
+    teamB('deploy', '--', 'mfe-community', '--reason', 'a new feature app'),
   ]);
-  expect(deploys).toMatchObject([live('mfe-entries'), live('mfe-goals')]);
+  expect(deploys).toMatchObject([live('mfe-entries'), live('mfe-community')]);
   measured(
     `two teams deployed at once: ${deploys.map(({ seconds }) => `${seconds.toFixed(1)} s`).join(', ')}`,
   );
-  await expectGoals(page);
+  await expectCommunity(page);
   await expectTitle(page, 'Log My Weight');
 
   const after = shownRegistry(dataDir);
@@ -64,28 +64,28 @@ async function twoTeams(
   expect({ ...after.remotes, 'mfe-entries': null }).toEqual({
     ...before.remotes,
     'mfe-entries': null,
-    'mfe-goals': expect.anything(),
+    'mfe-community': expect.anything(),
   });
   expect(liveBytes(dataDir, before), 'bytes of what was live before').toEqual(bytes);
 
   const back = await teamA('rollback', '--', 'mfe-entries');
   expect(back).toMatchObject(live('mfe-entries'));
   measured(`A rolled back in ${back.seconds.toFixed(1)} s`);
-  await expectGoals(page);
+  await expectCommunity(page);
   await expectTitle(page, 'Log Weight');
 
   ofA.replace(
     'mfe-entries/src/remote.ts',
     'defineRemote({',
-    "defineRemote({ 'page:/goals': { load: async () => ({ default: () => null }) },",
+    "defineRemote({ 'page:/community': { load: async () => ({ default: () => null }) },",
   );
   expect(await teamA('deploy', '--', 'mfe-entries'), 'A claims the slot of B').toMatchObject({
     code: 1,
     output: expect.stringMatching(
-      /mfe-entries.*mfe-goals.*page:\/goals|mfe-goals.*mfe-entries.*page:\/goals/,
+      /mfe-entries.*mfe-community.*page:\/community|mfe-community.*mfe-entries.*page:\/community/,
     ),
   });
-  await expectGoals(page);
+  await expectCommunity(page);
   expect(await complaintsAbout(dataDir)).toEqual([]);
 }
 

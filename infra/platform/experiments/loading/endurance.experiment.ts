@@ -35,8 +35,8 @@ const TURNS: ((page: Page) => Promise<void>)[] = [
   },
   (page) => inAndOut(page, 'Log Weight', 'Log Weight'),
   async (page) => {
-    await page.getByRole('link', { name: 'Goals' }).first().click();
-    await expect(page.getByText('Goals, first version')).toBeVisible();
+    await page.getByRole('link', { name: 'Community' }).first().click();
+    await expect(page.getByText('Community, first version')).toBeVisible();
     await home(page);
   },
   (page) => inAndOut(page, 'Log Food', 'Build Your Meal'),
@@ -96,7 +96,7 @@ function countRenderers(page: Page): Promise<unknown> {
 
 async function endurance({ testBed, page, context, measured }: ExperimentSetup): Promise<void> {
   await countRenderers(page);
-  await testBed.goLive(await testBed.fixture('goals-v1'));
+  await testBed.goLive(await testBed.fixture('community-v1'));
   const session = await context.newCDPSession(page);
   const { username } = await openAsNewMember(page, '/dashboard', testBed.url);
   await testBed.promote(username);
@@ -122,7 +122,7 @@ control(
     without: 'freeing what was shown',
     edits: [
       {
-        file: 'infra/platform/fixtures/goals-v1/src/goals-page.tsx',
+        file: 'infra/platform/fixtures/community-v1/src/community-page.tsx',
         from: 'return (',
         to: 'Object.assign(globalThis, { [performance.now()]: Array.from({ length: 10_000 }, Math.random) });\n  return (',
       },

@@ -6,15 +6,15 @@ import { secondCopies } from '../../test-bed/second-copies.ts';
 
 /** Two feature apps with different minors of tiny-units, one after the other on one page, without a reload. */
 async function twoMinors({ testBed, page, measured }: ExperimentSetup): Promise<void> {
-  await testBed.goLive(await testBed.publish('mfe-goals', fixtureSource('units-goals')));
+  await testBed.goLive(await testBed.publish('mfe-community', fixtureSource('units-community')));
   await testBed.goLive(await testBed.publish('mfe-planner', fixtureSource('units-planner')));
-  await openAsNewMember(page, '/goals', testBed.url);
+  await openAsNewMember(page, '/community', testBed.url);
   await expect(page.getByText('Goal: 154 pounds, by units 1.1.0')).toBeVisible();
   await page.getByRole('link', { name: 'Planner' }).first().click();
   await expect(page.getByText('Plan: 11 stone, by units 1.2.0')).toBeVisible();
-  await page.getByRole('link', { name: 'Goals' }).first().click();
+  await page.getByRole('link', { name: 'Community' }).first().click();
   await expect(page.getByText('Goal: 154 pounds, by units 1.1.0')).toBeVisible();
-  expect(await secondCopies(page, ['mfe_goals', 'mfe_planner'])).toEqual([]);
+  expect(await secondCopies(page, ['mfe_community', 'mfe_planner'])).toEqual([]);
   measured('tiny-units 1.1.0 and 1.2.0 on one page, one React');
 }
 

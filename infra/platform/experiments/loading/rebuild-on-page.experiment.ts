@@ -6,14 +6,14 @@ import { control, type ExperimentSetup, expect, experiment } from '../../test-be
  * previous build under the same name. A bundler's runtime finds the chunks of both builds by the same numbers.
  */
 async function anotherBuild({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
-  pageErrors.allow(/^mfe-goals .*thrown at evaluation/);
-  await testBed.goLive(await testBed.fixture('crashing'), await testBed.fixture('goals-v1'));
-  await openAsNewMember(page, '/goals', testBed.url);
-  const live = page.getByText('Goals that crash');
+  pageErrors.allow(/^mfe-community .*thrown at evaluation/);
+  await testBed.goLive(await testBed.fixture('crashing'), await testBed.fixture('community-v1'));
+  await openAsNewMember(page, '/community', testBed.url);
+  const live = page.getByText('Community that crashes');
   await expect(live).toBeVisible();
   await page.getByRole('link', { name: 'Planner' }).first().click();
   await expect(page.getByText('Planner, first version'), "the other build's own code").toBeVisible();
-  await page.getByRole('link', { name: 'Goals' }).first().click();
+  await page.getByRole('link', { name: 'Community' }).first().click();
   await expect(live).toBeVisible();
   measured('two builds of one feature app on one page, each with its own code');
 }

@@ -12,7 +12,7 @@ const FAULTS: [string, (route: Route) => Promise<void>][] = [
   ['cut off', (route) => route.fulfill({ contentType: 'application/json', body: '{"revision": 1, "she' })],
 ];
 
-const goals = (page: Page) => page.getByText('Goals, first version');
+const community = (page: Page) => page.getByText('Community, first version');
 
 /** Pages arrive without their embedded registry. */
 function removeEmbedded(page: Page): Promise<unknown> {
@@ -31,29 +31,32 @@ function removeEmbedded(page: Page): Promise<unknown> {
 
 async function lastKnown({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
   pageErrors.allow(/registry|Failed to load/i);
-  await testBed.goLive(await testBed.fixture('goals-v1'));
-  await openAsNewMember(page, '/goals', testBed.url);
-  await expect(goals(page)).toBeVisible();
+  await testBed.goLive(await testBed.fixture('community-v1'));
+  await openAsNewMember(page, '/community', testBed.url);
+  await expect(community(page)).toBeVisible();
   await removeEmbedded(page);
   for (const [fault, answer] of FAULTS) {
     await page.route(REGISTRY, answer);
     await page.reload();
-    await expect(goals(page), `from the last known registry, when the live one is ${fault}`).toBeVisible();
+    await expect(
+      community(page),
+      `from the last known registry, when the live one is ${fault}`,
+    ).toBeVisible();
     await page.unroute(REGISTRY);
   }
   const hanging = await holdBack(page, REGISTRY);
   await page.reload();
-  await expect(goals(page)).toBeVisible();
+  await expect(community(page)).toBeVisible();
   await hanging.release();
   measured(`the last known one, when the live one is ${FAULTS.map(([fault]) => fault).join(', ')} or hangs`);
 }
 
 async function firstVisit({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
   pageErrors.allow(/registry|Failed to load/i);
-  await testBed.goLive(await testBed.fixture('goals-v1'));
+  await testBed.goLive(await testBed.fixture('community-v1'));
   await page.route(REGISTRY, refuseConnection);
-  await openAsNewMember(page, '/goals', testBed.url);
-  await expect(goals(page), 'from the embedded registry').toBeVisible();
+  await openAsNewMember(page, '/community', testBed.url);
+  await expect(community(page), 'from the embedded registry').toBeVisible();
   measured('the embedded one on a first visit');
 }
 

@@ -5,9 +5,9 @@ import { placeholder } from '../../test-bed/page-checks.ts';
 
 /** Each kind of file of a feature app, by its name on the web server. */
 const FILES: [string, RegExp][] = [
-  ['entry', /mfe-goals.*remoteEntry\.\w+\.js$/],
-  ['chunk of the exposed module', /mfe-goals.*\/remote\.\w+\.js$/],
-  ['chunk of a screen', /mfe-goals.*\/\d+\.\w+\.js$/],
+  ['entry', /mfe-community.*remoteEntry\.\w+\.js$/],
+  ['chunk of the exposed module', /mfe-community.*\/remote\.\w+\.js$/],
+  ['chunk of a screen', /mfe-community.*\/\d+\.\w+\.js$/],
 ];
 
 /** The server's file with one more line. Headers stay, so that only the bytes differ. */
@@ -20,22 +20,22 @@ async function tamper(route: Route): Promise<void> {
 const ran = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
 async function tampered({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
-  pageErrors.allow(/^mfe-goals |integrity|Failed to load/);
-  await testBed.goLive(await testBed.fixture('goals-v1'));
+  pageErrors.allow(/^mfe-community |integrity|Failed to load/);
+  await testBed.goLive(await testBed.fixture('community-v1'));
   await openAsNewMember(page, '/fitness', testBed.url);
   for (const [what, file] of FILES) {
     await page.route(file, tamper);
     const requested = page.waitForRequest(file);
-    await page.goto('/goals');
+    await page.goto('/community');
     await requested;
-    await expect(placeholder(page).or(page.getByText('Goals, first version'))).toBeVisible();
+    await expect(placeholder(page).or(page.getByText('Community, first version'))).toBeVisible();
     expect(await ran(page), `a tampered ${what} ran`).toBe(false);
     await expect(placeholder(page), `a tampered ${what} was taken`).toBeVisible();
     await page.unroute(file);
   }
   measured(`blocked: ${FILES.map(([what]) => what).join(', ')}`);
-  await page.goto('/goals');
-  await expect(page.getByText('Goals, first version')).toBeVisible();
+  await page.goto('/community');
+  await expect(page.getByText('Community, first version')).toBeVisible();
 }
 
 experiment(11, 'a tampered entry or chunk is blocked', tampered);

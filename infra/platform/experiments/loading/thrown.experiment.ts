@@ -12,7 +12,7 @@ const THROWS = [
 async function thrownWhileShown({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
   pageErrors.allow(/thrown in|feature app/);
   await testBed.goLive(await testBed.fixture('crashing'));
-  await openAsNewMember(page, '/goals', testBed.url);
+  await openAsNewMember(page, '/community', testBed.url);
   for (const { button, crashes } of THROWS) {
     const thrower = page.getByRole('button', { name: button });
     const thrown = crashes ? page.waitForEvent('console') : page.waitForEvent('pageerror');
@@ -26,7 +26,7 @@ async function thrownWhileShown({ testBed, page, pageErrors, measured }: Experim
   }
   measured('in a handler: the page stays');
   await page.getByRole('button', { name: 'Throw in render' }).click();
-  await expect(page.getByText('Goals is paused')).toBeVisible();
+  await expect(page.getByText('Community is paused')).toBeVisible();
   measured('the third crash within a minute: it is paused');
   await expectRestOfPageToWork(page);
 }
@@ -46,7 +46,7 @@ async function thrownAtEvaluation({ testBed, page, pageErrors, measured }: Exper
   measured('at evaluation: the placeholder at every attempt');
 
   await testBed.goLive(await testBed.fixture('broken-entry'));
-  await page.goto('/goals');
+  await page.goto('/community');
   await expect(placeholder(page)).toBeVisible();
   await expectRestOfPageToWork(page);
 }

@@ -48,13 +48,4 @@ export const plans: Partial<Record<SlotName, Plan>> = {
     today: 'Compare this week with your last one.',
     action: { label: 'See your week', path: '/dashboard' },
   },
-  'page:/goals': {
-    will: [
-      'A weight to reach or to keep, at your own pace',
-      'Daily calories and macros',
-      'Your progress, including breaks',
-    ],
-    today: 'Log your current weight as a starting point.',
-    action: { label: 'Log your weight', entry: 'entry:log-weight' },
-  },
 };

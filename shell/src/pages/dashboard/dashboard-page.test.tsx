@@ -130,6 +130,7 @@ const trending = (...days: [local_date: string, trend_kg: number][]) =>
         counted: days.map(() => [true]),
         trend_kg: days.map(([, kg]) => kg),
         change_per_week_kg: null,
+        pace: null,
       },
       nutrition: { local_dates: [], calories: [], protein: [], carbs: [], fat: [], partial: [] },
       expenditure: null,
@@ -192,6 +193,50 @@ describe('today', () => {
     expect(await eaten.findByText('Nothing logged today yet.')).toBeVisible();
     await userEvent.click(eaten.getByRole('button', { name: 'Log a meal' }));
     expect(useNewEntry.getState().slot).toBe('entry:log-food');
+  });
+});
+
+describe('today with goals', () => {
+  const aiming = (targets: Partial<Schemas['GoalDayDto']>) =>
+    mock.get(
+      '/goals/days',
+      ok({
+        days: [
+          {
+            local_date: today,
+            training: false,
+            calories: null,
+            protein: null,
+            carbs: null,
+            fat: null,
+            ...targets,
+          },
+        ],
+      }),
+    );
+
+  it('says how much of the energy and of each macro is eaten', async () => {
+    aiming({ calories: 2100, protein: 120 });
+    logged([meal(), meal()]);
+    openDashboard();
+    const eaten = await screen.findByRole('region', { name: 'Eaten today' });
+    await waitFor(() => expect(eaten).toHaveTextContent(/445\sof 2,100\skcal/));
+    expect(eaten).toHaveTextContent(/Protein\d+\sof 120\sg/);
+  });
+
+  it('says the goal where nothing is logged yet', async () => {
+    aiming({ calories: 2100 });
+    logged([weighIn(today, 80)]);
+    openDashboard();
+    const eaten = await part('Eaten today');
+    expect(await eaten.findByText(/^Your goal for today: 2,100\skcal\.$/)).toBeVisible();
+  });
+
+  it('shows the meals also where the goals cannot be had', async () => {
+    mock.get('/goals/days', broken);
+    logged([meal(), meal()]);
+    openDashboard();
+    expect(await (await part('Eaten today')).findByText('445')).toBeVisible();
   });
 });
 

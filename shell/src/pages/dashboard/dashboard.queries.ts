@@ -10,7 +10,7 @@ export const LATEST = 8;
 /** The days of the small line of the weight. */
 export const TREND_DAYS = 30;
 
-/** What the dashboard reads: five calls. Every write of an entry makes them stale, by the first word of their keys. */
+/** What the dashboard reads, beside the targets of the day: five calls. Every write of an entry makes them stale, by the first word of their keys. */
 export const dashboard = {
   weighIns: queryOptions({
     queryKey: ['entries', 'weigh-ins'],

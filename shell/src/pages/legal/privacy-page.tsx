@@ -6,7 +6,7 @@ export default function PrivacyPage() {
   return (
     <ReadingPage
       title="Privacy Policy"
-      line="What Fettle stores about you, and what it does not. Last changed on November 22, 2026."
+      line="What Fettle stores about you, and what it does not. Last changed on November 24, 2026."
       onThisPage
     >
       <Passage heading="In short">
@@ -33,6 +33,10 @@ export default function PrivacyPage() {
           <li>
             <strong>What you log:</strong> weights, meals, the foods you add, pictures, and your notes, each
             with its time and time zone. All of it can say something about your health; we treat it that way.
+          </li>
+          <li>
+            <strong>Your goals,</strong> and your height, year of birth, sex and activity only where you tick
+            that we keep them for a suggestion. You delete these on the page Goals.
           </li>
           <li>
             <strong>Your preferences,</strong> such as the unit of your weight.

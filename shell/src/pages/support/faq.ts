@@ -31,7 +31,7 @@ export const FAQ: Question[] = [
     question: 'What is Fettle?',
     answer: [
       'A tracker for your weight, meals and pictures. It is quick enough for a kitchen or a gym, and it never tells you off.',
-      'Workouts, challenges, goals and community are being built; their pages say what is coming and what you can do until then.',
+      'Challenges and community are being built; their pages say what is coming and what you can do until then.',
     ],
   },
   {
@@ -58,7 +58,7 @@ export const FAQ: Question[] = [
     question: 'What is free, and what is premium?',
     answer: [
       'The free tier includes basic tracking, nutrition logging, goals and community. Premium users can create custom challenges.',
-      'Goals, community and custom challenges are still being built. Premium cannot be bought yet, and nothing here asks for payment details.',
+      'Community and custom challenges are still being built. Premium cannot be bought yet, and nothing here asks for payment details.',
     ],
   },
   {

@@ -8,7 +8,9 @@ import {
   SkeletonText,
   Text,
 } from '@fettle/shared-ui';
-import type { DayTotals } from '@fettle/shared-ui/rules';
+import { goals, useQuery } from '@fettle/shared-ui/data';
+import type { DailyTargets, DayTotals } from '@fettle/shared-ui/rules';
+import type { ReactNode } from 'react';
 import { DashboardPart, QuickEntry } from '../dashboard-part.tsx';
 import { useMealsOfWeek } from '../use-meals-of-week.ts';
 import { UsualMeal } from '../usual-meal/usual-meal.tsx';
@@ -19,18 +21,24 @@ import { macroShares } from './macro-share.ts';
 /** What was eaten today: the most prominent number of the page. */
 export function EatenToday({ today }: { today: string }) {
   const { data: meals, error, refetch, isFetching } = useMealsOfWeek(today);
-  const totals = meals && (week(meals, today).at(-1)?.totals ?? null);
+  // Both at once, so that nothing moves; without an answer there are no targets.
+  const goal = useQuery(goals.on(today));
+  const known = meals && !goal.isPending;
+  const totals = known && (week(meals, today).at(-1)?.totals ?? null);
+  const targets = goal.data ?? NO_TARGETS;
   return (
-    <DashboardPart name="Eaten today" busy={!meals && !error}>
+    <DashboardPart name="Eaten today" busy={!known && !error}>
       <div className={styles.body}>
-        {totals && <Totals totals={totals} />}
+        {totals && <Totals totals={totals} targets={targets} />}
         {totals === null && (
           <>
             <Text textStyle="xl" color="fg.muted">
               Nothing logged today yet.
             </Text>
             <Text textStyle="sm" color="fg.muted" mt={2} maxW="44ch">
-              Your first meal shows its energy, protein, carbs and fat here.
+              {targets.calories === null
+                ? 'Your first meal shows its energy, protein, carbs and fat here.'
+                : `Your goal for today: ${WHOLE.format(targets.calories)}\u00a0kcal.`}
             </Text>
           </>
         )}
@@ -43,7 +51,7 @@ export function EatenToday({ today }: { today: string }) {
             onRetry={refetch}
           />
         )}
-        {!meals && !error && (
+        {!known && !error && (
           <LoadingState label="Loading your day">
             <SkeletonText textStyle="4xl" width="11rem" maxW="full" />
             <div className={styles.shares}>
@@ -62,39 +70,67 @@ export function EatenToday({ today }: { today: string }) {
   );
 }
 
-function Totals({ totals }: { totals: DayTotals }) {
+const NO_TARGETS: DailyTargets = { calories: null, protein: null, carbs: null, fat: null };
+const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+
+/** `of 2,100 kcal`; the unit alone without a target. */
+const ofTarget = (target: number | null, unit: string) =>
+  target === null ? unit : `of ${WHOLE.format(target)}\u00a0${unit}`;
+
+/** As wide as what is eaten of the target; full where it is more. */
+const filled = (eaten: number | null, target: number) => ({
+  width: `${target > 0 ? Math.min(100, ((eaten ?? 0) / target) * 100) : 100}%`,
+});
+
+interface EatenProps {
+  totals: DayTotals;
+  targets: DailyTargets;
+}
+
+function Totals({ totals, targets }: EatenProps) {
+  const partial = totals.partial && (
+    <Text color="fg.muted" textStyle="sm">
+      Partial: some values are unknown.
+    </Text>
+  );
   return (
     <>
-      <div className={styles.number}>
-        <NumberValue value={totals.calories} unit="kcal" digits={0} size="4xl" />
+      <div className={styles.number} data-aimed={targets.calories !== null || undefined}>
+        <NumberValue
+          value={totals.calories}
+          unit={ofTarget(targets.calories, 'kcal')}
+          digits={0}
+          size="4xl"
+        />
       </div>
-      <div className={styles.shares}>
-        {totals.partial ? (
-          <Text color="fg.muted" textStyle="sm">
-            Partial: some values are unknown.
-          </Text>
-        ) : (
-          <MacroShares totals={totals} />
-        )}
-      </div>
-      <Box color="fg.muted" textStyle="sm">
-        <MacroLine totals={totals} />
-      </Box>
+      {MACROS.some(({ key }) => targets[key] !== null) ? (
+        <>
+          <MacroBars totals={totals} targets={targets} />
+          {partial}
+        </>
+      ) : (
+        <>
+          <div className={styles.shares}>{partial || <EnergyBar totals={totals} targets={targets} />}</div>
+          <chakra.dl className={styles.line} color="fg.muted" textStyle="sm">
+            {MACROS.map(({ key, ...macro }) => (
+              <Macro key={key} {...macro} value={totals[key]} unit="g" />
+            ))}
+          </chakra.dl>
+        </>
+      )}
     </>
   );
 }
 
-const COLORS = { protein: 'protein.solid', carbs: 'carbohydrate.solid', fat: 'fat.solid' } as const;
-
-/** The macros' shares of the energy as one thin bar, above the figures. */
-function MacroShares({ totals }: { totals: DayTotals }) {
-  const shares = macroShares(totals);
+/** What is eaten of the day's energy as one thin bar; without a target the macros' shares of it. */
+function EnergyBar({ totals, targets }: EatenProps) {
+  const { calories } = targets;
+  const shares = calories === null ? macroShares(totals) : null;
   return (
     <div className={styles.bar} aria-hidden="true">
+      {calories !== null && <Box bg="energy.solid" style={filled(totals.calories, calories)} />}
       {shares &&
-        (['protein', 'carbs', 'fat'] as const).map((macro) => (
-          <Box key={macro} bg={COLORS[macro]} style={{ flexGrow: shares[macro] }} />
-        ))}
+        MACROS.map(({ key, color }) => <Box key={key} bg={color} style={{ flexGrow: shares[key] }} />)}
     </div>
   );
 }
@@ -105,26 +141,48 @@ const MACROS = [
   { key: 'fat', label: 'Fat', color: 'fat.solid' },
 ] as const;
 
-/** Protein, carbohydrates and fat in grams, each with its colour and its name. */
-function MacroLine({ totals }: { totals: DayTotals }) {
+/** What is eaten of each macro, with a bar for each that has a target. More than the target is as neutral as less. */
+function MacroBars({ totals, targets }: EatenProps) {
   return (
-    <chakra.dl display="flex" flexWrap="wrap" columnGap={{ base: 4, sm: 6 }} rowGap={2}>
-      {MACROS.map(({ key, label, color }) => (
-        <Box key={key} display="flex" alignItems="baseline" gap={1.5}>
-          <Box
-            boxSize={2}
-            borderRadius="full"
-            bg={color}
-            forcedColorAdjust="none"
-            alignSelf="center"
-            aria-hidden="true"
-          />
-          <dt>{label}</dt>
-          <chakra.dd color="fg">
-            <NumberValue value={totals[key]} unit="g" fixed size="sm" />
-          </chakra.dd>
-        </Box>
-      ))}
+    <chakra.dl className={styles.macros} color="fg.muted" textStyle="sm">
+      {MACROS.map(({ key, ...macro }) => {
+        const target = targets[key];
+        const value = totals[key];
+        return (
+          <Macro key={key} {...macro} value={value} unit={ofTarget(target, 'g')} digits={0}>
+            {target !== null && (
+              <div className={styles.bar} aria-hidden="true">
+                <Box bg={macro.color} style={filled(value, target)} />
+              </div>
+            )}
+          </Macro>
+        );
+      })}
     </chakra.dl>
+  );
+}
+
+interface MacroProps {
+  label: string;
+  color: (typeof MACROS)[number]['color'];
+  value: number | null;
+  unit: string;
+  digits?: number;
+  children?: ReactNode;
+}
+
+/** A macro with its colour, its name and its grams. */
+function Macro({ label, color, value, unit, digits = 1, children }: MacroProps) {
+  return (
+    <div>
+      <chakra.dt className={styles.label}>
+        <Box boxSize={2} borderRadius="full" bg={color} forcedColorAdjust="none" aria-hidden="true" />
+        {label}
+      </chakra.dt>
+      <chakra.dd color="fg">
+        <NumberValue value={value} unit={unit} digits={digits} fixed size="sm" />
+        {children}
+      </chakra.dd>
+    </div>
   );
 }

@@ -1,9 +1,4 @@
-import type { DayTotals } from '@fettle/shared-ui/rules';
-
-/** Kilocalories in a gram, the general factors of Atwater. */
-const ENERGY = { protein: 4, carbs: 4, fat: 9 } as const;
-
-export type Macro = keyof typeof ENERGY;
+import { type DayTotals, CALORIES_PER_GRAM as ENERGY, type Macro } from '@fettle/shared-ui/rules';
 
 /** The share of each macro in the energy, 0 to 1; null when one of them is unknown or all are zero. */
 export function macroShares(totals: DayTotals): Record<Macro, number> | null {

@@ -1,0 +1,36 @@
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { User } from '../users/user.entity.ts';
+
+export const SEXES = ['female', 'male'] as const;
+export type Sex = (typeof SEXES)[number];
+
+/** How active the days of a member are, work and training together. */
+export const ACTIVITIES = ['sitting', 'light', 'active', 'hard'] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+
+/** What a member told of their body for a suggestion. There is no row before that, and none after they deleted it. */
+@Entity('body_data')
+export class BodyData {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'body_data_pkey' })
+  user_id: string;
+
+  @OneToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'body_data_user_fkey' })
+  user?: User;
+
+  @Column('double precision', { nullable: true })
+  height_cm: number | null;
+
+  @Column('integer', { nullable: true })
+  birth_year: number | null;
+
+  /** As the equation for the energy at rest knows it. */
+  @Column('text', { nullable: true })
+  sex: Sex | null;
+
+  @Column('text', { nullable: true })
+  activity: Activity | null;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updated_at: Date;
+}

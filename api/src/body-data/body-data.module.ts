@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BodyDataController } from './body-data.controller.ts';
+import { BodyData } from './body-data.entity.ts';
+import { BodyDataService } from './body-data.service.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([BodyData])],
+  controllers: [BodyDataController],
+  providers: [BodyDataService],
+})
+export class BodyDataModule {}

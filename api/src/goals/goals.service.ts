@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  addDays,
+  dailyTargets,
+  daysBetween,
+  type LocalDate,
+  localDate,
+  type Targets,
+  versionOn,
+} from '@fettle/shared-ui/rules';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { runStatement } from '../database/statement.ts';
+import { type ErrorItem, errors } from '../http/errors.ts';
+import { User } from '../users/user.entity.ts';
+import { Goal } from './goal.entity.ts';
+import {
+  type GoalDaysDto,
+  type GoalDaysQueryDto,
+  GoalDto,
+  type GoalsDto,
+  type GoalsQueryDto,
+  type SetGoalDto,
+} from './goals.dto.ts';
+
+/** One answer has no more days. */
+const MAX_DAYS = 366;
+
+/** The days of a member with a workout. The bounds of `occurred_at` are what the index can use: no zone is a day from UTC. */
+const TRAINING_DAYS = `
+  SELECT DISTINCT local_date::text AS local_date FROM workout_entries
+  WHERE user_id = $1 AND local_date BETWEEN $2::date AND $3::date
+    AND occurred_at BETWEEN $2::date - interval '1 day' AND $3::date + interval '2 days'`;
+
+@Injectable()
+export class GoalsService {
+  constructor(@InjectRepository(Goal) private readonly goals: Repository<Goal>) {}
+
+  /** The versions that hold on any day of a range, newest first. */
+  async list(user_id: string, { from, to }: GoalsQueryDto): Promise<GoalsDto> {
+    const versions = await this.#versions(user_id);
+    const first = from ? (versionOn(versions, from)?.valid_from ?? from) : null;
+    const held = versions.filter(
+      ({ valid_from }) => (!first || valid_from >= first) && (!to || valid_from <= to),
+    );
+    return { goals: held.map(GoalDto.from) };
+  }
+
+  /** What is aimed at on each day of a range, in kilocalories and grams: what held then, not what holds now. */
+  async days(user_id: string, { from, to }: GoalDaysQueryDto): Promise<GoalDaysDto> {
+    const count = daysBetween(from, to) + 1;
+    if (count > MAX_DAYS) throw errors.invalid('to', `Please ask for at most ${MAX_DAYS} days`);
+    const versions = await this.#versions(user_id);
+    if (count < 1 || versions.length === 0) return { days: [] };
+    const rows = await runStatement<{ local_date: LocalDate }>(this.goals.manager, TRAINING_DAYS, [
+      user_id,
+      from,
+      to,
+    ]);
+    const trained = new Set(rows.map(({ local_date }) => local_date));
+    const days = Array.from({ length: count }, (_, index) => addDays(from, index)).flatMap((local_date) => {
+      const version = versionOn(versions, local_date);
+      if (!version) return [];
+      const training = trained.has(local_date);
+      const targets = (training && version.training_day) || version.every_day;
+      return [{ local_date, training, ...dailyTargets(targets) }];
+    });
+    return { days };
+  }
+
+  /**
+   * Sets what holds from today where the member is; what held on earlier days stays. A second write of a day replaces that
+   * of the same day. `version` is that of the newest goal, 0 before the first: otherwise 409 with the newest. The same
+   * write again, which is a repeated request, answers as the first time.
+   */
+  async set(user_id: string, version: number, fields: SetGoalDto): Promise<GoalDto> {
+    const refused = problems(fields);
+    if (refused) throw errors.invalidFields(refused);
+    const columns = columnsOf(fields);
+    const { goal, stale } = await this.#whileLocked(user_id, async (manager) => {
+      const [newest] = await manager.find(Goal, {
+        where: { user_id },
+        order: { valid_from: 'DESC' },
+        take: 1,
+      });
+      if ((newest?.version ?? 0) !== version) {
+        const repeated = newest?.version === version + 1 && isSame(newest, columns);
+        return { goal: newest, stale: !repeated };
+      }
+      const today = localDate(new Date(), fields.time_zone);
+      // Who flew west has a day again that is over already.
+      const valid_from = newest && newest.valid_from > today ? newest.valid_from : today;
+      const row = { user_id, valid_from, version: version + 1, ...columns };
+      return { goal: await manager.save(Goal, row), stale: false };
+    });
+    if (stale || !goal) throw errors.versionConflict(goal ? GoalDto.from(goal) : null);
+    return GoalDto.from(goal);
+  }
+
+  async #versions(user_id: string): Promise<Goal[]> {
+    return this.goals.find({ where: { user_id }, order: { valid_from: 'DESC' } });
+  }
+
+  /** One writer a member at a time: of two requests at once the second sees what the first has written. */
+  async #whileLocked<T>(user_id: string, write: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.goals.manager.transaction(async (manager) => {
+      const lock = { mode: 'for_no_key_update' } as const;
+      await manager.findOne(User, { select: { id: true }, where: { id: user_id }, lock });
+      return write(manager);
+    });
+  }
+}
+
+type Columns = Pick<
+  Goal,
+  'weight_goal' | 'target_weight_kg' | 'start_weight_kg' | 'rate_kg_per_week' | 'every_day' | 'training_day'
+>;
+
+/** A goal without a weight has no pace, and a weight to keep has none either. */
+function columnsOf(fields: SetGoalDto): Columns {
+  const { weight_goal, target_weight_kg, start_weight_kg, rate_kg_per_week } = fields;
+  return {
+    weight_goal,
+    target_weight_kg: weight_goal ? target_weight_kg : null,
+    start_weight_kg: weight_goal ? start_weight_kg : null,
+    rate_kg_per_week: weight_goal === 'reach' ? rate_kg_per_week : null,
+    every_day: { ...fields.every_day },
+    training_day: fields.training_day && { ...fields.training_day },
+  };
+}
+
+const isSame = (stored: Goal, columns: Columns) =>
+  Object.entries(columns).every(([name, value]) =>
+    isDeepStrictEqual(
+      JSON.parse(JSON.stringify(Reflect.get(stored, name))),
+      JSON.parse(JSON.stringify(value)),
+    ),
+  );
+
+/** What is wrong between the fields, by field; `null` when nothing is. */
+function problems(fields: SetGoalDto): [ErrorItem, ...ErrorItem[]] | null {
+  const found: ErrorItem[] = [];
+  const refuse = (field: string, message: string) => found.push({ code: 'INVALID', field, message });
+  if (fields.weight_goal && fields.target_weight_kg === null)
+    refuse('target_weight_kg', 'Please enter a valid weight');
+  if (fields.weight_goal === 'reach' && fields.rate_kg_per_week === null)
+    refuse('rate_kg_per_week', 'Please enter a pace above 0');
+  for (const day of ['every_day', 'training_day'] as const) {
+    const targets = fields[day];
+    if (targets?.macros_by === 'shares') refuseShares(day, targets, refuse);
+  }
+  const [first, ...more] = found;
+  return first ? [first, ...more] : null;
+}
+
+function refuseShares(day: string, targets: Targets, refuse: (field: string, message: string) => void): void {
+  const { calories, protein, carbs, fat } = targets;
+  const shares = [protein, carbs, fat];
+  // Without any share there is no target for the macros.
+  if (shares.every((share) => share === null)) return;
+  if (calories === null) refuse(`${day}.calories`, 'Please enter the calories that are shared out');
+  const sum = shares.reduce<number>((total, share) => total + (share ?? 0), 0);
+  if (!shares.every(Number.isInteger) || sum !== 100)
+    refuse(`${day}.protein`, 'Please enter whole percents that add up to 100');
+}

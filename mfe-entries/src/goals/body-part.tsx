@@ -1,0 +1,64 @@
+import { Button, Text } from '@fettle/shared-ui';
+import { api, useMutation } from '@fettle/shared-ui/data';
+import { ConfirmDialog } from '@fettle/shared-ui/overlays';
+import { useState } from 'react';
+import { GoalPart } from './goal-part.tsx';
+import type { BodyData } from './goals.queries.ts';
+
+interface BodyPartProps {
+  body: BodyData;
+  /** Its own button is gone then. */
+  onDeleted(): void;
+}
+
+/** What the member let us keep of their body, and its deletion. */
+export function BodyPart({ body, onDeleted }: BodyPartProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.delete('/body-data'),
+    meta: { success: 'Deleted', invalidates: [['body-data']] },
+    onSuccess: onDeleted,
+  });
+  return (
+    <GoalPart title="About you">
+      <Text>{bodyWords(body)}</Text>
+      <Text color="fg.muted" textStyle="sm">
+        Kept for the suggestion of your energy alone.
+      </Text>
+      <Button variant="secondary" alignSelf="start" mt={2} onClick={() => setAsking(true)}>
+        Delete these
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await remove.mutateAsync();
+        }}
+        type="warning"
+        title="Delete what is kept about you?"
+        confirmLabel="Delete"
+      >
+        Height, year of birth, sex and how active your days are. Your goals stay.
+      </ConfirmDialog>
+    </GoalPart>
+  );
+}
+
+const DAYS = {
+  sitting: 'mostly sitting',
+  light: 'light days',
+  active: 'active days',
+  hard: 'hard days',
+} as const;
+
+/** `172.5 cm, born 1985, female, light days`. */
+function bodyWords({ height_cm, birth_year, sex, activity }: BodyData): string {
+  return [
+    height_cm === null ? null : `${height_cm.toLocaleString()}\u00a0cm`,
+    birth_year === null ? null : `born ${birth_year}`,
+    sex,
+    activity && DAYS[activity],
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}

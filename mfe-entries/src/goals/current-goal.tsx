@@ -1,0 +1,94 @@
+import { NumberValue, Text } from '@fettle/shared-ui';
+import type { Schemas } from '@fettle/shared-ui/data';
+import { dailyTargets, fromKilograms, type LocalDate, type WeightUnit } from '@fettle/shared-ui/rules';
+import { GoalPart } from './goal-part.tsx';
+import { paceWords, reachWords, weightWords } from './goal-words.ts';
+import type { Goal } from './goals.queries.ts';
+import styles from './goals-page.module.css';
+import { MACROS } from './macro-split.ts';
+import { reachOf, shareOfWay } from './way-to-goal.ts';
+
+interface CurrentGoalProps {
+  goal: Goal;
+  /** The weight of the last weeks, where it is known. */
+  weight: Schemas['WeightSeriesDto'] | undefined;
+  unit: WeightUnit;
+  today: LocalDate;
+}
+
+/** What holds now: the weight with the way to it, and what to eat. */
+export function CurrentGoal({ goal, weight, unit, today }: CurrentGoalProps) {
+  return (
+    <div className={styles.parts}>
+      {goal.weight_goal && <WeightPart goal={goal} weight={weight} unit={unit} today={today} />}
+      <div className={styles.days}>
+        <TargetsPart title="Every day" targets={goal.every_day} />
+        {goal.training_day && <TargetsPart title="Training days" targets={goal.training_day} />}
+      </div>
+    </div>
+  );
+}
+
+function WeightPart({ goal, weight, unit, today }: CurrentGoalProps) {
+  const { weight_goal, target_weight_kg, start_weight_kg, rate_kg_per_week } = goal;
+  const target = target_weight_kg ?? 0;
+  const now = weight?.trend_kg.at(-1) ?? null;
+  const share = weight_goal === 'reach' ? shareOfWay(start_weight_kg, now, target) : null;
+  return (
+    <GoalPart title={weight_goal === 'reach' ? 'Weight to reach' : 'Weight to keep'}>
+      <div className={styles.number}>
+        <NumberValue value={fromKilograms(target, unit)} unit={unit} fixed size="3xl" />
+      </div>
+      {share !== null && start_weight_kg !== null && (
+        <>
+          <div className={styles.way} aria-hidden="true">
+            <div className={styles.done} style={{ width: `${share * 100}%` }} />
+          </div>
+          <div className={styles.ends} aria-hidden="true">
+            <span>{weightWords(start_weight_kg, unit)}</span>
+            <span>{weightWords(target, unit)}</span>
+          </div>
+        </>
+      )}
+      <Text color="fg.muted" maxW="prose">
+        {now !== null && `Your trend is at ${weightWords(now, unit)}. `}
+        {share !== null && start_weight_kg !== null && `You began at ${weightWords(start_weight_kg, unit)}. `}
+        {rate_kg_per_week !== null && `Planned: ${paceWords(rate_kg_per_week, unit)}. `}
+        {weight_goal === 'reach' && weight && reachWords(reachOf(goal, weight, today), today)}
+      </Text>
+    </GoalPart>
+  );
+}
+
+const LABELS = { protein: 'Protein', carbs: 'Carbs', fat: 'Fat' } as const;
+
+function TargetsPart({ title, targets }: { title: string; targets: Goal['every_day'] }) {
+  const day = dailyTargets(targets);
+  const named = MACROS.filter((macro) => day[macro] !== null);
+  return (
+    <GoalPart title={title}>
+      {day.calories === null && named.length === 0 && <Text color="fg.muted">No targets for food.</Text>}
+      {day.calories !== null && (
+        <div className={styles.number}>
+          <NumberValue value={day.calories} unit="kcal" digits={0} size="3xl" />
+        </div>
+      )}
+      {named.length > 0 && (
+        <dl className={styles.macros}>
+          {named.map((macro) => (
+            <div key={macro} data-macro={macro}>
+              <dt>{LABELS[macro]}</dt>
+              <dd>
+                <NumberValue value={day[macro]} unit={unitOf(targets, macro)} size="lg" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </GoalPart>
+  );
+}
+
+/** Who set a share sees it beside its grams. */
+const unitOf = (targets: Goal['every_day'], macro: (typeof MACROS)[number]) =>
+  targets.macros_by === 'shares' ? `g, ${targets[macro]}\u00a0%` : 'g';

@@ -1,0 +1,69 @@
+import {
+  dailyTargets,
+  formatLocalDate,
+  fromKilograms,
+  type LocalDate,
+  type WeightUnit,
+} from '@fettle/shared-ui/rules';
+import { PACE_UNITS } from './goal-form.ts';
+import type { Goal, GoalFields } from './goals.queries.ts';
+import type { Reach } from './reach-date.ts';
+
+/** A part of a goal as members read it: its label and its value. */
+export type GoalLine = [label: string, value: string];
+
+const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+const ONE_DIGIT = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const PACE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+
+export const weightWords = (kg: number, unit: WeightUnit) =>
+  `${ONE_DIGIT.format(fromKilograms(kg, unit))}\u00a0${unit}`;
+
+export const paceWords = (kg: number, unit: WeightUnit) =>
+  `${PACE.format(fromKilograms(kg, PACE_UNITS[unit]))}\u00a0${PACE_UNITS[unit]} a week`;
+
+type Stated = Omit<GoalFields, 'time_zone'> | Goal;
+
+/** A goal in lines: the weight, every day, training days. Empty where the goals ended. */
+export function goalLines(goal: Stated, unit: WeightUnit): GoalLine[] {
+  const lines: GoalLine[] = [];
+  const { weight_goal, target_weight_kg, rate_kg_per_week } = goal;
+  if (weight_goal && target_weight_kg !== null && target_weight_kg !== undefined) {
+    const weight = weightWords(target_weight_kg, unit);
+    const pace = rate_kg_per_week ? `, ${paceWords(rate_kg_per_week, unit)}` : '';
+    lines.push(['Weight', `${weight_goal === 'reach' ? 'Reach' : 'Keep'} ${weight}${pace}`]);
+  }
+  const every_day = targetsWords(goal.every_day);
+  if (every_day) lines.push(['Every day', every_day]);
+  const training_day = goal.training_day && targetsWords(goal.training_day);
+  if (training_day) lines.push(['Training days', training_day]);
+  return lines;
+}
+
+function targetsWords(targets: Goal['every_day']): string {
+  const { calories, protein, carbs, fat } = dailyTargets(targets);
+  const gram = (label: string, value: number | null) =>
+    value === null ? [] : [`${label}\u00a0${WHOLE.format(value)}\u00a0g`];
+  return [
+    ...(calories === null ? [] : [`${WHOLE.format(calories)}\u00a0kcal`]),
+    ...gram('protein', protein),
+    ...gram('carbs', carbs),
+    ...gram('fat', fat),
+  ].join(', ');
+}
+
+const DAY = { month: 'short', day: 'numeric' } as const;
+const dayWords = (date: LocalDate, today: LocalDate) =>
+  formatLocalDate(date, date.slice(0, 4) === today.slice(0, 4) ? DAY : { ...DAY, year: 'numeric' });
+
+/** When a weight will be reached, as a sentence; what is not known says so. */
+export function reachWords(reach: Reach | null, today: LocalDate): string {
+  if (!reach) return 'A few weigh-ins over two weeks will show when you get there.';
+  if (reach.kind === 'reached') return 'Your trend is there.';
+  if (reach.kind === 'away') return 'At the pace of your trend there is no day to tell yet.';
+  const { earliest, latest } = reach;
+  if (latest === null)
+    return `At the pace of your trend you get there on ${dayWords(earliest, today)} at the earliest.`;
+  if (latest === earliest) return `At the pace of your trend you get there on ${dayWords(earliest, today)}.`;
+  return `At the pace of your trend you get there between ${dayWords(earliest, today)} and ${dayWords(latest, today)}.`;
+}

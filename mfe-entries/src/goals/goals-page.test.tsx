@@ -1,0 +1,341 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import {
+  calls,
+  fail,
+  mock,
+  noContent,
+  ok,
+  preferencesWith,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
+import GoalsPage from './goals-page.tsx';
+
+type Goal = Schemas['GoalDto'];
+type Analytics = Schemas['AnalyticsDto'];
+type BodyData = Schemas['BodyDataDto'];
+
+const TODAY = '2026-11-24';
+const NOBODY: BodyData = { height_cm: null, birth_year: null, sex: null, activity: null };
+const GOAL: Goal = {
+  valid_from: '2026-11-20',
+  version: 2,
+  weight_goal: 'reach',
+  target_weight_kg: 75,
+  start_weight_kg: 82,
+  rate_kg_per_week: 0.5,
+  every_day: { calories: 2100, macros_by: 'shares', protein: 30, carbs: 40, fat: 30 },
+  training_day: null,
+};
+const NO_TARGETS = { calories: null, macros_by: 'grams', protein: null, carbs: null, fat: null } as const;
+const ENDED: Goal = {
+  ...GOAL,
+  weight_goal: null,
+  target_weight_kg: null,
+  start_weight_kg: null,
+  rate_kg_per_week: null,
+  every_day: NO_TARGETS,
+};
+const ANALYTICS: Analytics = {
+  weight: {
+    local_dates: [TODAY],
+    weights_kg: [[78.6]],
+    counted: [[true]],
+    trend_kg: [78.5],
+    change_per_week_kg: -0.5,
+    pace: { kg_per_week: -0.5, error_kg_per_week: 0.1 },
+  },
+  nutrition: { local_dates: [], calories: [], protein: [], carbs: [], fat: [], partial: [] },
+  expenditure: null,
+};
+const MEASURED = {
+  calories: 2253,
+  uncertainty: 161,
+  from: '2026-10-28',
+  to: TODAY,
+  weighed_days: 26,
+  eaten_days: 24,
+};
+
+interface Known {
+  analytics?: Analytics;
+  body?: BodyData;
+  unit?: 'kg' | 'lbs';
+}
+
+function openPage(goals: Goal[], { analytics = ANALYTICS, body = NOBODY, unit = 'kg' }: Known = {}) {
+  mock.get('/goals', ok({ goals }));
+  mock.get('/analytics', ok(analytics));
+  mock.get('/body-data', ok(body));
+  mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
+  const preferences = preferencesWith({ weightEntry: { defaultUnit: unit } });
+  return renderScreen(<GoalsPage />, { route: '/goals', preferences });
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+const sent = (method: string, path: string) =>
+  calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+
+async function openDialog(...opening: Parameters<typeof openPage>) {
+  const { userEvent } = openPage(...opening);
+  await userEvent.click(await screen.findByRole('button', { name: /^(Set your|Change) goals$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your goals' }));
+  await dialog.findByRole('radiogroup', { name: 'Weight goal' });
+  const type = async (label: string, text: string) => {
+    const field = dialog.getAllByRole('textbox', { name: label })[0] as HTMLElement;
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  return { userEvent, dialog, type, save };
+}
+
+// Only the clock is set: timers run as ever.
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(`${TODAY}T12:00:00Z`), doNotFake: NOT_FAKED });
+});
+afterEach(() => jest.useRealTimers());
+const NOT_FAKED = [
+  ...(['clearImmediate', 'clearInterval', 'clearTimeout', 'hrtime', 'nextTick', 'performance'] as const),
+  ...(['queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame', 'setImmediate'] as const),
+  ...(['setInterval', 'setTimeout', 'requestIdleCallback', 'cancelIdleCallback'] as const),
+];
+
+describe('the page', () => {
+  it('starts the job for a member without goals', async () => {
+    openPage([]);
+    expect(await screen.findByRole('button', { name: 'Set your goals' })).toBeVisible();
+    expect(screen.getByText('Goals for steps, sleep and water are coming soon.')).toBeVisible();
+  });
+
+  it('shows the weight with the way to it, and when it will be reached', async () => {
+    openPage([GOAL]);
+    const weight = await section('Weight to reach');
+    expect(weight).toHaveTextContent('75.0 kg');
+    await waitFor(() =>
+      expect(weight).toHaveTextContent(
+        'Your trend is at 78.5 kg. You began at 82.0 kg. Planned: 0.5 kg a week. At the pace of your trend you get there between Jan 3, 2027 and Jan 29, 2027.',
+      ),
+    );
+  });
+
+  it('shows energy and macros in grams, and the share that was set', async () => {
+    openPage([{ ...GOAL, training_day: { ...NO_TARGETS, calories: 2400 } }]);
+    const day = await section('Every day');
+    expect(day).toHaveTextContent('2,100 kcal');
+    expect(day).toHaveTextContent('Protein158 g, 30 %Carbs210 g, 40 %Fat70 g, 30 %');
+    expect(await section('Training days')).toHaveTextContent('2,400 kcal');
+  });
+
+  it('shows what held before, and that goals ended', async () => {
+    openPage([
+      { ...ENDED, valid_from: '2026-11-22', version: 3 },
+      { ...GOAL, valid_from: '2026-10-01', version: 1 },
+    ]);
+    const before = await section('Before');
+    const rows = within(before).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('From Nov 22, 2026No goals');
+    expect(rows[1]).toHaveTextContent(
+      /^From Oct 1, 2026WeightReach 75\.0.kg, 0\.5.kg a weekEvery day2,100.kcal/,
+    );
+    expect(screen.getByRole('button', { name: 'Set your goals' })).toBeVisible();
+  });
+
+  it('ends the goals after a question', async () => {
+    const { userEvent } = openPage([GOAL]);
+    mock.put('/goals', ok({ ...ENDED, version: 3 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End these goals' }));
+    mock.get('/goals', ok({ goals: [{ ...ENDED, version: 3 }] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End goals' }));
+    expect(await screen.findByText('Goals ended')).toBeVisible();
+    expect(sent('put', '/goals')).toEqual([
+      expect.objectContaining({ weight_goal: null, every_day: NO_TARGETS, training_day: null }),
+    ]);
+  });
+
+  it('deletes what is kept about the member', async () => {
+    const { userEvent } = openPage([], { body: { ...NOBODY, height_cm: 172.5, sex: 'female' } });
+    expect(await section('About you')).toHaveTextContent('172.5 cm, female');
+    mock.delete('/body-data', noContent());
+    await userEvent.click(screen.getByRole('button', { name: 'Delete these' }));
+    mock.get('/body-data', ok(NOBODY));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('About you')).not.toBeInTheDocument());
+  });
+
+  it('can be tried again after a failure', async () => {
+    const { userEvent } = openPage([]);
+    mock.get('/goals', fail(500, [{ code: 'INTERNAL', message: 'No' }]));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    mock.get('/goals', ok({ goals: [GOAL] }));
+    await userEvent.click(retry);
+    expect(await section('Weight to reach')).toBeVisible();
+  });
+});
+
+describe('setting goals', () => {
+  it('sends what was typed from today on, and the weight of now as the beginning', async () => {
+    const { userEvent, dialog, type, save } = await openDialog([]);
+    mock.put('/goals', ok(GOAL));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Reach one' }));
+    await type('Weight', '75,5');
+    await type('Pace', '0.5');
+    await type('Calories', '2100');
+    await type('Protein', '120');
+    await save();
+    expect(await screen.findByText('Goals saved')).toBeVisible();
+    expect(sent('put', '/goals')).toEqual([
+      {
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        weight_goal: 'reach',
+        target_weight_kg: 75.5,
+        start_weight_kg: 78.5,
+        rate_kg_per_week: 0.5,
+        every_day: { calories: 2100, macros_by: 'grams', protein: 120, carbs: null, fat: null },
+        training_day: null,
+      },
+    ]);
+    expect(sent('put', '/body-data')).toEqual([]);
+  });
+
+  it('says under the field what is missing', async () => {
+    const { userEvent, dialog, save } = await openDialog([]);
+    await userEvent.click(dialog.getByRole('radio', { name: 'Reach one' }));
+    await save();
+    expect(await dialog.findByText('Please enter a valid weight')).toBeVisible();
+    expect(dialog.getByText('Please enter a pace above 0')).toBeVisible();
+    expect(sent('put', '/goals')).toEqual([]);
+  });
+
+  it('turns grams into percent and back, and wants these to be 100', async () => {
+    const { userEvent, dialog, type, save } = await openDialog([]);
+    await type('Calories', '2100');
+    for (const [macro, grams] of [
+      ['Protein', '158'],
+      ['Carbs', '210'],
+      ['Fat', '70'],
+    ] as const)
+      await type(macro, grams);
+    expect(dialog.getByText(/^These are 2,102.kcal\.$/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Percent' }));
+    expect(dialog.getByRole('textbox', { name: 'Protein' })).toHaveValue('30');
+    expect(dialog.getByText(/^158.g$/)).toBeVisible();
+    await type('Fat', '29');
+    await save();
+    expect(
+      await dialog.findByText('Please enter whole percents that add up to 100. These are 99.'),
+    ).toBeVisible();
+  });
+
+  it('has other targets on training days, which start with those of every day', async () => {
+    const { userEvent, dialog, type, save } = await openDialog([]);
+    mock.put('/goals', ok(GOAL));
+    await type('Calories', '2100');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Other targets on training days' }));
+    const fields = dialog.getAllByRole('textbox', { name: 'Calories' });
+    expect(fields[1]).toHaveValue('2100');
+    await userEvent.clear(fields[1] as HTMLElement);
+    await userEvent.type(fields[1] as HTMLElement, '2400');
+    await save();
+    await screen.findByText('Goals saved');
+    expect(sent('put', '/goals')).toEqual([
+      expect.objectContaining({ training_day: expect.objectContaining({ calories: 2400 }) }),
+    ]);
+  });
+
+  it('shows both versions where another device was faster, and keeps the chosen one', async () => {
+    const { userEvent, type, save } = await openDialog([GOAL]);
+    const stored = { ...GOAL, version: 5, every_day: { ...GOAL.every_day, calories: 1800 } };
+    mock.put('/goals', fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], stored));
+    await type('Calories', '2200');
+    await save();
+    const question = within(await screen.findByRole('dialog', { name: 'Your goals were changed elsewhere' }));
+    expect(question.getByRole('region', { name: 'Yours' })).toHaveTextContent('2,200');
+    expect(question.getByRole('region', { name: 'Saved' })).toHaveTextContent('1,800');
+    const versions: (string | null)[] = [];
+    mock.put('/goals', ({ request }) => {
+      versions.push(request.headers.get('If-Match'));
+      return ok(stored);
+    });
+    await userEvent.click(question.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Goals saved')).toBeVisible();
+    expect(versions).toEqual(['5']);
+  });
+});
+
+describe('the suggestion', () => {
+  it('is worked out from the body, explains itself, and is taken over with one press', async () => {
+    const body: BodyData = { height_cm: 180, birth_year: 1996, sex: 'male', activity: 'light' };
+    const { userEvent, dialog } = await openDialog([GOAL], { body });
+    const suggested = within(dialog.getByRole('region', { name: 'Suggestion' }));
+    expect(suggested.getByText(/^2,190/)).toBeVisible();
+    expect(
+      suggested.getByText(
+        /about 1,770 kcal at rest, times 1\.55 for your days: 2,740 kcal\. 550 kcal less for your pace/,
+      ),
+    ).toBeVisible();
+    expect(suggested.getByRole('link', { name: 'Mifflin, St Jeor et al. 1990' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('doi.org'),
+    );
+    await userEvent.click(suggested.getByRole('button', { name: 'Use this' }));
+    expect(dialog.getByRole('textbox', { name: 'Calories' })).toHaveValue('2190');
+  });
+
+  it('is what was measured, once it was', async () => {
+    const { dialog } = await openDialog([GOAL], { analytics: { ...ANALYTICS, expenditure: MEASURED } });
+    const suggested = within(dialog.getByRole('region', { name: 'Suggestion' }));
+    expect(suggested.getByText(/^1,700/)).toBeVisible();
+    expect(suggested.getByText(/You use about 2,250 kcal a day, ±.160, measured/)).toBeVisible();
+  });
+
+  it('asks for what it needs, and stores that only when the member says so', async () => {
+    const { userEvent, dialog, type, save } = await openDialog([]);
+    mock.put('/goals', ok(GOAL));
+    mock.put('/body-data', ok(NOBODY));
+    expect(dialog.getByText(/^With your height, year of birth and sex/)).toBeVisible();
+    await type('Height', '172,5');
+    expect(dialog.getByText(/^5.ft 8.in$/)).toBeVisible();
+    await type('Year of birth', '1985');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Sex' }), 'Female');
+    expect(await dialog.findByText(/kcal a day suggested/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Keep these for the next time' }));
+    await save();
+    await screen.findByText('Goals saved');
+    expect(sent('put', '/body-data')).toEqual([
+      { height_cm: 172.5, birth_year: 1985, sex: 'female', activity: 'light' },
+    ]);
+  });
+
+  it('deletes what was kept when the member no longer wants that', async () => {
+    const { userEvent, dialog, save } = await openDialog([], { body: { ...NOBODY, height_cm: 180 } });
+    mock.put('/goals', ok(GOAL));
+    mock.delete('/body-data', noContent());
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Keep these for the next time' }));
+    await save();
+    await screen.findByText('Goals saved');
+    expect(sent('delete', '/body-data')).toHaveLength(1);
+  });
+});
+
+describe('a warning', () => {
+  it('is kind, names its source, and refuses nothing', async () => {
+    const { dialog, type, save } = await openDialog([GOAL]);
+    mock.put('/goals', ok(GOAL));
+    await type('Pace', '1');
+    expect(await dialog.findByText(/more than 1 % of your weight a week/)).toBeVisible();
+    await type('Calories', '1100');
+    expect(await dialog.findByText(/Below 1,200 kcal it is hard/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: /JISSN/ })).toBeVisible();
+    await save();
+    expect(await screen.findByText('Goals saved')).toBeVisible();
+  });
+});
+
+it('works in pounds for who counts in pounds', async () => {
+  const { dialog } = await openDialog([GOAL], { unit: 'lbs' });
+  expect(dialog.getByRole('textbox', { name: 'Weight' })).toHaveValue('165.35');
+  expect(dialog.getByText('lbs a week')).toBeVisible();
+});

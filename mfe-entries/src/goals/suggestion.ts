@@ -1,0 +1,65 @@
+import type { BodyData } from './goals.queries.ts';
+import {
+  ACTIVITY_FACTORS,
+  type Activity,
+  ageIn,
+  energyForChange,
+  OLDEST,
+  restingEnergy,
+  toTens,
+  YOUNGEST,
+} from './suggested-energy.ts';
+
+/** Energy for a day, to tens of kilocalories, with everything that it comes from. */
+export interface Suggestion {
+  calories: number;
+  /** What is used in a day. */
+  expenditure: number;
+  /** Kilocalories a day more, or fewer where negative, for the change of weight. */
+  for_change: number;
+  from:
+    | { by: 'measured'; uncertainty: number }
+    | { by: 'body'; resting: number; factor: number; activity: Activity };
+}
+
+/** Why there is none. */
+export type NoSuggestion = 'no-weight' | 'no-body' | 'age';
+
+interface Known {
+  /** The measured expenditure of /analytics, once there is enough data. */
+  measured: { calories: number; uncertainty: number } | null;
+  body: BodyData;
+  weight_kg: number | null;
+  /** Kilograms a week; negative for a loss. */
+  change_kg: number;
+  year: number;
+}
+
+/** Measured where it can be, because an equation knows nobody; else worked out from the body. */
+export function suggestion({ measured, body, weight_kg, change_kg, year }: Known): Suggestion | NoSuggestion {
+  const from = measured
+    ? { by: 'measured' as const, uncertainty: measured.uncertainty }
+    : fromBody(body, weight_kg, year);
+  if (typeof from === 'string') return from;
+  const expenditure = from.by === 'body' ? from.resting * from.factor : (measured?.calories ?? 0);
+  const calories = energyForChange(expenditure, change_kg);
+  return { calories: Math.max(0, toTens(calories)), expenditure, for_change: calories - expenditure, from };
+}
+
+function fromBody(
+  { height_cm, birth_year, sex, activity }: BodyData,
+  weight_kg: number | null,
+  year: number,
+) {
+  if (weight_kg === null) return 'no-weight';
+  if (height_cm === null || birth_year === null || sex === null) return 'no-body';
+  const age = ageIn(year, birth_year);
+  if (age < YOUNGEST || age > OLDEST) return 'age';
+  const known = activity ?? 'light';
+  return {
+    by: 'body' as const,
+    resting: restingEnergy({ weight_kg, height_cm, age, sex }),
+    factor: ACTIVITY_FACTORS[known],
+    activity: known,
+  };
+}

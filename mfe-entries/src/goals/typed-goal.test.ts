@@ -1,0 +1,38 @@
+import { type GoalFormFields, openingGoal } from './goal-form.ts';
+import { leastCalories, typedBody, typedChange } from './typed-goal.ts';
+
+const EMPTY = openingGoal(null, undefined, 'kg');
+const typed = (fields: Partial<GoalFormFields>): GoalFormFields => ({ ...EMPTY, ...fields });
+const day = (calories: string) => ({ ...EMPTY.every_day, calories });
+
+it.each<[Partial<GoalFormFields>, number | null, number | null]>([
+  [{ weight_goal: 'reach', target_weight: '75', rate: '0.5' }, 80, -0.5],
+  [{ weight_goal: 'reach', target_weight: '85', rate: '0,5' }, 80, 0.5],
+  [{ weight_goal: 'reach', target_weight: '75', rate: '0.5' }, null, null],
+  [{ weight_goal: 'reach', target_weight: '75', rate: '' }, 80, null],
+  [{ weight_goal: 'reach', target_weight: 'x', rate: '0.5' }, 80, null],
+  [{ weight_goal: 'keep', target_weight: '75', rate: '0.5' }, 80, null],
+])('a form with %o at %s kg asks for %s kg a week', (fields, weight, change) => {
+  expect(typedChange(typed(fields), 'kg', weight)).toBe(change);
+});
+
+it.each<[Partial<GoalFormFields>, number | null]>([
+  [{}, null],
+  [{ every_day: day('2100') }, 2100],
+  [{ every_day: day('2100'), training_day: day('1500'), has_training_day: true }, 1500],
+  [{ every_day: day('2100'), training_day: day('1500') }, 2100],
+  [{ every_day: day('much') }, null],
+])('of %o the day that has least has %s kcal', (fields, calories) => {
+  expect(leastCalories(typed(fields))).toBe(calories);
+});
+
+it('knows of the body what is a number', () => {
+  expect(typedBody({ height_cm: '172,5', birth_year: '19', sex: '', activity: 'hard', keep: false })).toEqual(
+    {
+      height_cm: 172.5,
+      birth_year: null,
+      sex: null,
+      activity: 'hard',
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { parseDecimal } from '@fettle/shared-ui/forms';
+import { toKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
+import { type GoalFormFields, PACE_UNITS } from './goal-form.ts';
+import type { BodyData } from './goals.queries.ts';
+import { signedRate } from './suggested-energy.ts';
+
+/** Kilograms a week that the form asks for; `null` where it does not say. */
+export function typedChange(
+  { weight_goal, target_weight, rate }: GoalFormFields,
+  unit: WeightUnit,
+  weight_kg: number | null,
+) {
+  const [target, pace] = [parseDecimal(target_weight), parseDecimal(rate)];
+  if (weight_goal !== 'reach' || target === null || pace === null || weight_kg === null) return null;
+  return signedRate(weight_kg, toKilograms(target, unit), toKilograms(pace, PACE_UNITS[unit]));
+}
+
+/** Of the day that has least; `null` where none is said. */
+export function leastCalories({ every_day, has_training_day, training_day }: GoalFormFields): number | null {
+  const typed = [every_day, ...(has_training_day ? [training_day] : [])];
+  const known = typed.map(({ calories }) => parseDecimal(calories)).filter((value) => value !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** What is typed so far; what is no number is not known. */
+export function typedBody({ height_cm, birth_year, sex, activity }: GoalFormFields['body']): BodyData {
+  const year = parseDecimal(birth_year);
+  return {
+    height_cm: parseDecimal(height_cm),
+    birth_year: year !== null && year > 1900 ? year : null,
+    sex: sex || null,
+    activity,
+  };
+}

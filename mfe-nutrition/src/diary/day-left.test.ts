@@ -1,0 +1,37 @@
+import { caloriesLeft, dayLeft } from './day-left.ts';
+
+const targets = { calories: 2100, protein: 120, carbs: null, fat: 70 };
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+
+it.each([
+  ['what is left', 1460.4, 'Leaves 640 kcal'],
+  ['all of it where nothing is known to be eaten', null, 'Leaves 2,100 kcal'],
+  ['nothing where it is met', 2100.3, 'Leaves 0 kcal'],
+  ['what is over, plainly', 2260, '160 kcal over 2,100'],
+])('says %s', (_, eaten, words) => {
+  expect(plain(caloriesLeft(targets, eaten))).toBe(words);
+});
+
+it.each([
+  [
+    'all targets',
+    targets,
+    { calories: 1460, protein: 82.4, carbs: 200, fat: 75 },
+    'Leaves 640 kcal, protein 38 g. Over: fat 5 g.',
+  ],
+  [
+    'macros alone',
+    { ...targets, calories: null },
+    { calories: 1460, protein: 82.4, carbs: 200, fat: 5 },
+    'Leaves protein 38 g, fat 65 g.',
+  ],
+  [
+    'no targets',
+    { calories: null, protein: null, carbs: null, fat: null },
+    { calories: 1, protein: 1, carbs: 1, fat: 1 },
+    null,
+  ],
+  ['no goal', null, { calories: 1, protein: 1, carbs: 1, fat: 1 }, null],
+])('with %s', (_, of, eaten, words) => {
+  expect(plain(dayLeft(of, eaten))).toBe(words);
+});

@@ -1,0 +1,64 @@
+/** Kilocalories in a gram: the general factors of Atwater, which food labels use too. */
+export const CALORIES_PER_GRAM = { protein: 4, carbs: 4, fat: 9 } as const;
+
+export type Macro = keyof typeof CALORIES_PER_GRAM;
+
+/**
+ * Kilocalories in a kilogram of body weight that is lost or gained: 32.2 MJ. Hall, "What is the required energy deficit
+ * per unit weight loss?", International Journal of Obesity 2008, 32: 573-576.
+ */
+export const CALORIES_PER_KG = 7700;
+
+/** `grams`: each macro by its number. `shares`: percent of the energy, whole numbers that add up to 100. */
+export const MACROS_BY = ['grams', 'shares'] as const;
+export type MacrosBy = (typeof MACROS_BY)[number];
+
+/** What a member wants to eat in a day, as they said it; `null` is no target. */
+export interface Targets extends Record<Macro, number | null> {
+  calories: number | null;
+  macros_by: MacrosBy;
+}
+
+/** The same in kilocalories and grams. */
+export interface DailyTargets extends Record<Macro, number | null> {
+  calories: number | null;
+}
+
+/** What is more is a typing error. */
+export const MAX_CALORIES = 20_000;
+export const MAX_MACRO_GRAMS = 2000;
+
+/** Whole grams, so that what is shown adds up: their energy is within 2 kcal of `calories`, unless fat and protein exceed it. */
+export function gramsOfShares(calories: number, shares: Record<Macro, number>): Record<Macro, number> {
+  const wanted = (macro: Macro) => Math.round((calories * shares[macro]) / 100 / CALORIES_PER_GRAM[macro]);
+  const [fat, protein] = [wanted('fat'), wanted('protein')];
+  // Carbohydrates take what rounding the others left over; none are invented where none are wanted.
+  const left = calories - fat * CALORIES_PER_GRAM.fat - protein * CALORIES_PER_GRAM.protein;
+  const carbs = shares.carbs === 0 ? 0 : Math.max(0, Math.round(left / CALORIES_PER_GRAM.carbs));
+  return { protein, carbs, fat };
+}
+
+/** What is aimed at on a day, in kilocalories and grams. */
+export function dailyTargets({ calories, macros_by, protein, carbs, fat }: Targets): DailyTargets {
+  if (macros_by === 'grams') return { calories, protein, carbs, fat };
+  if (calories === null || protein === null || carbs === null || fat === null)
+    return { calories, protein: null, carbs: null, fat: null };
+  return { calories, ...gramsOfShares(calories, { protein, carbs, fat }) };
+}
+
+/** The version that holds on a day: the last one that began on it or before; `null` before the first. */
+export function versionOn<Version extends { valid_from: string }>(
+  versions: readonly Version[],
+  date: string,
+): Version | null {
+  const begun = versions.filter(({ valid_from }) => valid_from <= date);
+  return begun.reduce<Version | null>(
+    (latest, version) => (latest && latest.valid_from > version.valid_from ? latest : version),
+    null,
+  );
+}
+
+/** What a day leaves of a target; negative when more was eaten, `null` without a target. Nothing logged is nothing eaten. */
+export function leftOf(target: number | null | undefined, eaten: number | null | undefined): number | null {
+  return target === null || target === undefined ? null : target - (eaten ?? 0);
+}
