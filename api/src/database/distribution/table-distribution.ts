@@ -24,6 +24,8 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   user_foods: OF_MEMBER,
   favourite_foods: OF_MEMBER,
   my_meals: OF_MEMBER,
+  goals: OF_MEMBER,
+  body_data: OF_MEMBER,
   preferences: OF_MEMBER,
   sessions: OF_MEMBER,
   refresh_tokens: OF_MEMBER,
