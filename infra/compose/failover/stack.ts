@@ -12,7 +12,8 @@ import { type ReplicatedPostgres, startReplicatedPostgres } from '../testing/rep
 /** The parts of one server, as `compose.yaml` has them, as processes of this machine. */
 export interface Stack {
   postgres: ReplicatedPostgres;
-  redis: RunningRedis;
+  /** A scenario that stops it puts another one here. */
+  redis: { running: RunningRedis };
   redisPort: number;
   folder: string;
   api: [ApiServer, ApiServer];
@@ -51,11 +52,11 @@ export async function startStack(assembled: string, log: (line: string) => void)
     if (API_USER.uid) chownSync(data, API_USER.uid, API_USER.gid);
     log('Redis, two API processes, nginx');
     const redisPort = await freePort();
-    const redis = await startRedis(folder, redisPort);
-    ends.push(() => redis.stop());
+    const redis = { running: await startRedis(folder, redisPort) };
+    ends.push(() => redis.running.stop());
     const settings = {
       DATABASE_URL: bothHosts(postgres),
-      REDIS_URL: redis.url,
+      REDIS_URL: redis.running.url,
       WEB_ROOT: join(assembled, 'deploy'),
       MEDIA_DIR: join(data, 'media'),
       // Of the image: a page has the same ETag from both.

@@ -64,16 +64,32 @@ export class MemberLoad {
     }
     load.#lastWriteAt = performance.now();
     load.#work = Promise.all(load.#members.map((member) => load.#use(member)));
+    // Whoever waits for the load hears of it.
+    load.#work.catch(() => {
+      load.#going = false;
+    });
     return load;
   }
 
   /** Resolves once all members did so many requests more; rejects when a request cannot be mended. */
   async requests(more: number): Promise<void> {
     const until = this.figures.requests + more;
+    await this.#until(() => this.figures.requests >= until);
+  }
+
+  /** Resolves once a write was acknowledged after this moment of `performance.now()`; rejects like `requests`. */
+  async writesAfter(moment: number): Promise<void> {
+    await this.#until(() => this.#lastWriteAt > moment);
+  }
+
+  async #until(isTrue: () => boolean): Promise<void> {
+    let isOver = false;
     const reached = async () => {
-      while (this.figures.requests < until) await delay(LOOK_MS);
+      while (!isTrue() && !isOver) await delay(LOOK_MS);
     };
-    await Promise.race([reached(), this.#work]);
+    await Promise.race([reached(), this.#work]).finally(() => {
+      isOver = true;
+    });
   }
 
   /** Lets members finish what they are doing, and compares what is stored with what was acknowledged to them. */
