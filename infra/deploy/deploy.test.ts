@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type Pointer, type Registry, type ReleaseRecord } from '@fettle/shared-ui/slots';
+import { apiVersion } from './build/contract-versions.ts';
 import { deploy, type SmokeTest, type Step } from './deploy.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
@@ -157,5 +158,34 @@ describe('deploying', () => {
     await putLive(dataDir, 'shell', pointer('shell', 'older', [], CONTRACT_VERSION));
     await expect(deployed(['shell'], jest.fn())).rejects.toThrow(/is damaged \(index\.html\): remove /);
     await expect(deployed(['mfe-moon'], jest.fn())).rejects.toThrow('There is no mfe-moon in this clone');
+  });
+
+  it('makes a canary live beside what is live, tried as what all members get, and widens it without another trial', async () => {
+    await switchApp(dataDir, 'mfe-other', true, change);
+    await changeRegistry(dataDir, change, async (before) => ({ ...before, api: apiVersion() }));
+    const older = await storeFakeBuild(dataDir, 'mfe-calendar', '01d', {
+      slots: ['page:/calendar'],
+      contract: CONTRACT_VERSION,
+    });
+    await goLive(older);
+    const tried = jest.fn<Promise<void>, Parameters<SmokeTest>>(async () => undefined);
+    const withShare = (share?: number) =>
+      deploy({ dataDir, names: ['mfe-calendar'], by: 'a team', reason: 'a test', smokeTest: tried, share });
+    const { builds, ...first } = await withShare(10);
+    const built = builds[0] as ReleaseRecord;
+    expect(first).toMatchObject({ moved: true, undo: ['npm run rollback -- mfe-calendar'] });
+    expect(tried.mock.calls[0]?.[1].remotes['mfe-calendar']?.stable.path).toBe(built.path);
+    expect(calendar()).toMatchObject({
+      stable: { build_id: '01d' },
+      canary: { share: 10, build: { path: built.path } },
+    });
+    expect(await withShare(25)).toMatchObject({ moved: true });
+    expect(await withShare(25)).toMatchObject({ moved: false });
+    expect(calendar().canary?.share).toBe(25);
+    expect(tried).toHaveBeenCalledTimes(1);
+    await withShare();
+    expect(calendar()).toMatchObject({ stable: { path: built.path }, canary: null });
+    await expect(withShare(10)).rejects.toThrow('is what all members get already');
+    await expect(withShare(100)).rejects.toThrow('npm run deploy -- mfe-calendar --promote');
   });
 });

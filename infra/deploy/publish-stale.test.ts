@@ -96,6 +96,20 @@ describe('publishing what is stale', () => {
     await putLive(dataDir, 'mfe-entries', live);
   });
 
+  it('leaves a feature app with a canary as it is, and makes no build live that was one', async () => {
+    const live = entries();
+    const older = pointer('mfe-entries', 'older', [], CONTRACT_VERSION);
+    const canary = { build: live.stable, share: 10, since: new Date().toISOString() };
+    await putLive(dataDir, 'mfe-entries', { ...older, canary });
+    expect((await publish()).notes).toEqual([
+      'mfe-entries stays as it is while it has a canary: promote it or take it back first.',
+    ]);
+    await putLive(dataDir, 'mfe-entries', older);
+    expect((await publish()).published).toEqual([]);
+    expect(entries().stable.build_id).toBe('older');
+    await putLive(dataDir, 'mfe-entries', live);
+  });
+
   it('makes a build live that a killed start had stored but not shown', async () => {
     rmSync(deployed('history'), { recursive: true });
     rmSync(deployed('registry.json'));

@@ -5,7 +5,7 @@ import { switchApp } from '../kill-switch.ts';
 import { rollback } from '../rollback.ts';
 import { isAway, useDeployBucket } from '../store/deploy-bucket.ts';
 import { type Draft, pointerOf } from '../store/draft.ts';
-import { readLive, readRevision } from '../store/registry.ts';
+import { readRevision } from '../store/registry.ts';
 
 /** What the API asks of this program, in its first argument. */
 interface Request {

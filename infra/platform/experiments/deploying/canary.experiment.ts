@@ -68,7 +68,7 @@ test('members of two groups get two builds, and a wider share only adds members'
     await trying.reload();
     await expect(trying.getByText('Goals, second version')).toBeVisible();
     await waiting.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(waiting.getByText('Goals has been updated')).toBeVisible();
+    await expect(waiting.getByText('Goals and Planner have been updated')).toBeVisible();
     await expect(waiting.getByText('Goals, first version')).toBeVisible();
     await waiting.reload();
     await expect(waiting.getByText('Goals, second version')).toBeVisible();

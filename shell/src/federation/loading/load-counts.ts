@@ -2,7 +2,7 @@ import { api, reachability } from '@fettle/shared-ui/data';
 import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { whenIdle } from '../../when-idle.ts';
 
-/** How long counts wait for more of them, in ms: a page sends one small request, seldom more. */
+/** How long loads wait for more of them, in ms: a page sends one small request, seldom more. Whoever sees a failure may leave soon. */
 const DELAY = 5000;
 
 /** What this page has counted: each slot of a build once, as loaded and as failed. */
@@ -42,8 +42,10 @@ export function countOutcome(
   counted.add(key);
   waiting[path] ??= { remote, build_id, loads: 0, failures: 0 };
   waiting[path][outcome] += 1;
-  timer ??= setTimeout(() => whenIdle(send), DELAY);
+  if (outcome === 'failures') clearTimeout(timer);
+  if (outcome === 'failures' || timer === undefined)
+    timer = setTimeout(() => whenIdle(send), outcome === 'failures' ? 0 : DELAY);
 }
 
-// Whoever turns away from a broken page may not come back to it.
+// Whoever turns away may not come back.
 addEventListener('visibilitychange', () => document.hidden && send());
