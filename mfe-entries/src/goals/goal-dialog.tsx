@@ -30,6 +30,7 @@ import { lastWeight } from '../log-weight/last-weight.ts';
 import styles from './goal-dialog.module.css';
 import {
   bodyFields,
+  type GoalForm,
   type GoalFormFields,
   type GoalFormValues,
   goalFields,
@@ -45,8 +46,6 @@ import { suggestion } from './suggestion.ts';
 import { SuggestionSection } from './suggestion-section.tsx';
 import { TargetsFields } from './targets-fields.tsx';
 import { leastCalories, typedBody, typedChange } from './typed-goal.ts';
-
-export type GoalForm = ReturnType<typeof useForm<GoalFormFields, unknown, GoalFormValues>>;
 
 interface GoalDialogProps extends Pick<EntryDialogProps, 'onClose' | 'guardClose'> {
   /** The newest version, `null` before the first. */
