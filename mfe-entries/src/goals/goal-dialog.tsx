@@ -24,12 +24,13 @@ import {
 import { DialogBody } from '@fettle/shared-ui/overlays';
 import { type LocalDate, toKilograms } from '@fettle/shared-ui/rules';
 import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { analytics } from '../analytics/analytics.queries.ts';
 import { lastWeight } from '../log-weight/last-weight.ts';
 import styles from './goal-dialog.module.css';
 import {
   bodyFields,
+  type GoalForm,
   type GoalFormFields,
   type GoalFormValues,
   goalFields,
@@ -45,8 +46,6 @@ import { suggestion } from './suggestion.ts';
 import { SuggestionSection } from './suggestion-section.tsx';
 import { TargetsFields } from './targets-fields.tsx';
 import { leastCalories, typedBody, typedChange } from './typed-goal.ts';
-
-export type GoalForm = ReturnType<typeof useForm<GoalFormFields, unknown, GoalFormValues>>;
 
 interface GoalDialogProps extends Pick<EntryDialogProps, 'onClose' | 'guardClose'> {
   /** The newest version, `null` before the first. */
@@ -102,6 +101,9 @@ function GoalFields({ goal, stored, weight_kg, measured, today, onClose, guardCl
   const { register, control, handleSubmit, setValue, setError, watch, formState } = form;
   const [conflict, setConflict] = useState<{ stored: Goal; values: GoalFormValues } | null>(null);
   const values = watch();
+  // The dialog opened before its form was there, and its frame has the focus.
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => first.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   useCloseGuard(guardClose, formState.isDirty ? 'Your goals are not saved yet.' : null);
 
   const save = useMutation({
@@ -149,17 +151,19 @@ function GoalFields({ goal, stored, weight_kg, measured, today, onClose, guardCl
         onCancel={onClose}
       >
         <Part title="Weight">
-          <SegmentedControl
-            label="Weight goal"
-            options={WEIGHT_GOALS}
-            value={values.weight_goal}
-            onChange={(wanted) => {
-              setValue('weight_goal', wanted, dirty);
-              // A hidden field has nothing that could be refused.
-              if (wanted === 'none') setValue('target_weight', '', dirty);
-              if (wanted !== 'reach') setValue('rate', '', dirty);
-            }}
-          />
+          <div ref={first}>
+            <SegmentedControl
+              label="Weight goal"
+              options={WEIGHT_GOALS}
+              value={values.weight_goal}
+              onChange={(wanted) => {
+                setValue('weight_goal', wanted, dirty);
+                // A hidden field has nothing that could be refused.
+                if (wanted === 'none') setValue('target_weight', '', dirty);
+                if (wanted !== 'reach') setValue('rate', '', dirty);
+              }}
+            />
+          </div>
           {values.weight_goal !== 'none' && (
             <div className={styles.pair}>
               <FormField label="Weight" aside={unit} error={formState.errors.target_weight}>

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, z } from '@fettle/shared-ui/forms';
+import { formatDecimal, parseDecimal, type useForm, z } from '@fettle/shared-ui/forms';
 import {
   fromKilograms,
   MACROS_BY,
@@ -107,6 +107,7 @@ export const goalForm = (unit: WeightUnit) =>
 export type GoalFormFields = z.input<ReturnType<typeof goalForm>>;
 /** The validated values. */
 export type GoalFormValues = z.output<ReturnType<typeof goalForm>>;
+export type GoalForm = ReturnType<typeof useForm<GoalFormFields, unknown, GoalFormValues>>;
 
 const typed = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : formatDecimal(value);

@@ -2,7 +2,7 @@ import { SegmentedControl, Text } from '@fettle/shared-ui';
 import { DecimalInput, FormField, formatDecimal, parseDecimal } from '@fettle/shared-ui/forms';
 import { dailyTargets, type MacrosBy } from '@fettle/shared-ui/rules';
 import styles from './goal-dialog.module.css';
-import type { GoalForm } from './goal-dialog.tsx';
+import type { GoalForm } from './goal-form.ts';
 import { energyOfGrams, MACROS, otherMeasure, sharesOfGrams } from './macro-split.ts';
 
 const MEASURES = [
