@@ -225,6 +225,7 @@ describe('POST /api/v1/media', () => {
       status: 409,
       errors: [{ code: 'ID_TAKEN', field: 'id' }],
     });
+    await until(() => filesIn(mediaDir()).length === files.length);
   });
 
   it('stores one picture of many that come at once under one id, and no file of the others', async () => {
