@@ -47,11 +47,12 @@ async function statementsOfMigrations(): Promise<StoredRelease['statements']> {
   } finally {
     await postgres.stop();
   }
-  // The transactions are the runner's, and so are its questions; what a migration asks leaves nothing.
+  // The transactions are the runner's, and so are its questions; what a migration asks leaves nothing. A text of several
+  // statements is a migration's own.
   return lines
     .filter((line) => line.startsWith('['))
     .map((line) => JSON.parse(line) as [string, unknown[]])
-    .filter(([sql]) => !/^\s*((BEGIN|START|COMMIT|ROLLBACK)\b|SELECT\b[^;]*$)/i.test(sql));
+    .filter(([sql]) => !/^\s*(BEGIN|START|COMMIT|ROLLBACK|SELECT)\b[^;]*;?\s*$/i.test(sql));
 }
 
 async function sampleRows(): Promise<StoredRelease['rows']> {
