@@ -36,6 +36,9 @@ export async function storeRelease(version: string): Promise<string> {
   return file;
 }
 
+/** Its transactions and questions. */
+const OF_THE_RUNNER = /^\s*((BEGIN|START|COMMIT|ROLLBACK)\b|SELECT\b[^;]*$)/i;
+
 async function statementsOfMigrations(): Promise<StoredRelease['statements']> {
   const postgres = await startTemporaryPostgres();
   const lines: string[] = [];
@@ -47,12 +50,11 @@ async function statementsOfMigrations(): Promise<StoredRelease['statements']> {
   } finally {
     await postgres.stop();
   }
-  // The transactions are the runner's, and so are its questions; what a migration asks leaves nothing. A text of several
-  // statements is a migration's own.
+  // What a migration asks leaves nothing. A whole transaction in one text is a migration's own.
   return lines
     .filter((line) => line.startsWith('['))
     .map((line) => JSON.parse(line) as [string, unknown[]])
-    .filter(([sql]) => !/^\s*(BEGIN|START|COMMIT|ROLLBACK|SELECT)\b[^;]*;?\s*$/i.test(sql));
+    .filter(([sql]) => !OF_THE_RUNNER.test(sql) || /^\s*BEGIN\b.*\bCOMMIT\s*$/is.test(sql));
 }
 
 async function sampleRows(): Promise<StoredRelease['rows']> {
