@@ -88,12 +88,12 @@ export class ProductStateTask implements OnApplicationBootstrap {
   async #look(): Promise<void> {
     this.#showDependencies(await this.readiness.states());
     const [state]: Row[] = await this.dataSource.query(STATE);
+    const failures: { remote: string; version: string; count: number }[] =
+      await this.dataSource.query(FAILURES);
     if (!state) return;
     databaseBytes.set(state.bytes);
     if (state.backup_at !== null) backupAt.set(state.backup_at);
     for (const it of ['running', 'stopped', 'failed'] as const) foodImports.set({ state: it }, state[it]);
-    const failures: { remote: string; version: string; count: number }[] =
-      await this.dataSource.query(FAILURES);
     featureAppFailures.reset();
     for (const { count, ...labels } of failures) featureAppFailures.set(labels, count);
   }

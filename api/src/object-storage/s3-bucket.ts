@@ -36,8 +36,10 @@ export interface ListedObject {
 /** When a write may take effect: while nothing has this key, or while the object is still this one. */
 export type Condition = 'absent' | { etag: string };
 
-/** One request is tried so often; between the tries the SDK waits for up to 0.1 s, 0.2 s, … */
+/** One request is tried so often. */
 const TRIES = 3;
+/** What the SDK waits between these tries at most: a store that asks to slow down has 1 s, then 2 s. */
+const WAITS_MS = 3_000;
 /** More than slow readers of pictures take at once. */
 const CONNECTIONS = 256;
 /** An upload sends megabytes, and a store answers only at its end. */
@@ -230,8 +232,7 @@ export class S3Bucket {
     requestTimeout = this.timeout_ms,
   ): Promise<Output | Status> {
     try {
-      // The waits between the tries are short beside the tries.
-      const abortSignal = AbortSignal.timeout(requestTimeout * (TRIES + 1));
+      const abortSignal = AbortSignal.timeout(requestTimeout * TRIES + WAITS_MS);
       // Its key is left out: it names a member's picture.
       const attributes = { 'rpc.method': operation, 'aws.s3.bucket': this.address.bucket };
       const span = { name: `S3 ${operation}`, attributes };

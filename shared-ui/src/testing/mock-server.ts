@@ -9,9 +9,12 @@ export const API_HOST = 'http://localhost';
 
 /**
  * The mock server of every screen test; `screens-setup.ts` starts it and empties it after each test. Many screens show the
- * targets of a day: a member of a test has none unless the test says so.
+ * targets of a day: a member of a test has none unless the test says so. The shell counts loads of feature apps.
  */
-export const server = setupServer(http.get(`${API_HOST}/api/v1/goals/days`, () => ok({ days: [] }).response));
+export const server = setupServer(
+  http.get(`${API_HOST}/api/v1/goals/days`, () => ok({ days: [] }).response),
+  http.post(`${API_HOST}/api/v1/feature-app-loads`, () => noContent().response),
+);
 
 interface Call<M extends Method, P extends string> {
   /** The JSON body, undefined without one; of a form and of bytes their text. */
