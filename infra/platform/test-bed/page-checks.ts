@@ -14,7 +14,7 @@ export async function expectRestOfPageToWork(page: Page): Promise<void> {
   await expect(meal.getByPlaceholder('Search foods or scan barcode...')).toBeVisible();
   await meal.getByRole('button', { name: 'Cancel' }).click();
   await expect(meal).toBeHidden();
-  await page.getByRole('link', { name: 'Community' }).first().click();
+  await page.getByRole('link', { name: 'Challenges' }).first().click();
   await expect(page.getByText(/coming soon/i)).toBeVisible();
 }
 

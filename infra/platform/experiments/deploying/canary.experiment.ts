@@ -44,7 +44,7 @@ const reportFailures = (page: Page, build_id: string) =>
         'Content-Type': 'application/json',
         Authorization: `Bearer ${localStorage.getItem('access_token')}`,
       },
-      body: JSON.stringify({ builds: [{ remote: 'mfe-goals', build_id: id, loads: 50, failures: 5 }] }),
+      body: JSON.stringify({ builds: [{ remote: 'mfe-community', build_id: id, loads: 50, failures: 5 }] }),
     });
   }, build_id);
 
@@ -53,29 +53,29 @@ test('members of two groups get two builds, and a wider share only adds members'
   testBed,
 }) => {
   await testBed.reset();
-  await testBed.goLive(await testBed.fixture('goals-v1'));
-  const newer = await testBed.fixture('goals-v2');
+  await testBed.goLive(await testBed.fixture('community-v1'));
+  const newer = await testBed.fixture('community-v2');
   await startCanary(testBed, newer, 50);
   const [one, other] = [await browser.newContext(), await browser.newContext()];
   try {
     const { page: trying } = await pageOf(one, testBed, newer, true);
     const { page: waiting } = await pageOf(other, testBed, newer, false);
-    for (const page of [trying, waiting]) await page.goto(`${testBed.url}/goals`);
-    await expect(trying.getByText('Goals, second version')).toBeVisible();
-    await expect(waiting.getByText('Goals, first version')).toBeVisible();
+    for (const page of [trying, waiting]) await page.goto(`${testBed.url}/community`);
+    await expect(trying.getByText('Community, second version')).toBeVisible();
+    await expect(waiting.getByText('Community, first version')).toBeVisible();
 
     await startCanary(testBed, newer, 99);
     await trying.reload();
-    await expect(trying.getByText('Goals, second version')).toBeVisible();
+    await expect(trying.getByText('Community, second version')).toBeVisible();
     await waiting.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(waiting.getByText('Goals and Planner have been updated')).toBeVisible();
-    await expect(waiting.getByText('Goals, first version')).toBeVisible();
+    await expect(waiting.getByText('Community and Planner have been updated')).toBeVisible();
+    await expect(waiting.getByText('Community, first version')).toBeVisible();
     await waiting.reload();
-    await expect(waiting.getByText('Goals, second version')).toBeVisible();
+    await expect(waiting.getByText('Community, second version')).toBeVisible();
 
     await takeCanaryBack(testBed.dataDir, FIXTURE, TEAM);
     await trying.reload();
-    await expect(trying.getByText('Goals, first version')).toBeVisible();
+    await expect(trying.getByText('Community, first version')).toBeVisible();
   } finally {
     await one.close();
     await other.close();
@@ -87,17 +87,17 @@ test('a canary that fails gives way to stable on the page, and is taken back by 
   testBed,
   pageErrors,
 }) => {
-  pageErrors.allow(/thrown|feature app|mfe-goals/);
+  pageErrors.allow(/thrown|feature app|mfe-community/);
   await testBed.reset();
-  await testBed.goLive(await testBed.fixture('goals-v1'));
+  await testBed.goLive(await testBed.fixture('community-v1'));
   const broken = await testBed.fixture('crashing');
   await startCanary(testBed, broken, 50);
   const { page, username } = await pageOf(context, testBed, broken, true);
   const counted = page.waitForRequest(/\/feature-app-loads$/);
   await page.goto(`${testBed.url}/planner`);
   await expect(page.getByText('Planner, first version')).toBeVisible();
-  await page.getByRole('link', { name: 'Goals' }).first().click();
-  await expect(page.getByText('Goals, first version')).toBeVisible();
+  await page.getByRole('link', { name: 'Community' }).first().click();
+  await expect(page.getByText('Community, first version')).toBeVisible();
   const { builds } = (await counted).postDataJSON() as { builds: { build_id: string; failures: number }[] };
   expect(builds.find(({ build_id }) => build_id === broken.build_id)).toMatchObject({
     loads: 1,
@@ -110,20 +110,20 @@ test('a canary that fails gives way to stable on the page, and is taken back by 
 
   await testBed.promote(username);
   await page.goto(`${testBed.url}/admin/feature-apps`);
-  const row = page.getByRole('row', { name: /^mfe-goals/ }).filter({ hasText: 'taken back by itself' });
+  const row = page.getByRole('row', { name: /^mfe-community/ }).filter({ hasText: 'taken back by itself' });
   await expect(row).toContainText('6 of 51 loads failed (11.8 %)');
 
   // By the keyboard: the dialog opens with Enter, is filled, sent with Enter, and gives the focus back.
   await row.getByRole('button', { name: 'Switch off' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Switch off mfe-goals' });
+  const dialog = page.getByRole('dialog', { name: 'Switch off mfe-community' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It should rest');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(row.getByRole('button', { name: 'Switch on' })).toBeFocused();
   await page.goto(`${testBed.url}/admin/audit`);
-  await expect(page.getByText('system took back the canary of mfe-goals')).toBeVisible();
-  await expect(page.getByText(`${username} switched off mfe-goals`)).toBeVisible();
-  await page.goto(`${testBed.url}/goals`);
+  await expect(page.getByText('system took back the canary of mfe-community')).toBeVisible();
+  await expect(page.getByText(`${username} switched off mfe-community`)).toBeVisible();
+  await page.goto(`${testBed.url}/community`);
   await expect(page.getByText(/coming soon/i)).toBeVisible();
 });

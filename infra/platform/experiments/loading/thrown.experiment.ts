@@ -39,7 +39,7 @@ async function thrownAtEvaluation({ testBed, page, pageErrors, measured }: Exper
     const fallback = page.getByText('Planner could not start');
     await expect(fallback, `the placeholder at attempt ${attempt}`).toBeVisible();
     await expect(page.getByText('Planner that was never evaluated')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Community' }).first().click();
+    await page.getByRole('link', { name: 'Challenges' }).first().click();
     await expect(page.getByText(/coming soon/i)).toBeVisible();
     await page.getByRole('link', { name: 'Planner' }).first().click();
   }
