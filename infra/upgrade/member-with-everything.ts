@@ -35,7 +35,7 @@ const PATHS = [
   ...Object.keys(ENTRIES).map((kind) => `/${kind}`),
 ];
 
-/** A member who has some of everything, and asks for it over HTTP as any client of that release would. */
+/** A member with entries of every kind, who reads them over HTTP as a client of that release does. */
 export class MemberWithEverything {
   readonly #url: string;
   readonly #username: string;

@@ -269,7 +269,7 @@ export declare function entryWords(entry: TimelineEntry): EntryWords;
 export declare function forgetWaiting(id: string): Promise<void>;
 /** What the member aims at. Screens that show it beside other things are complete without it. */
 export declare const goals: {
-    /** In kilocalories and grams on one day; `null` before the first goal. A workout may change it, as any write of an entry does. */
+    /** In kilocalories and grams on one day; `null` before the first goal. A workout may change it: it is read again after each write of an entry. */
     on: (date: LocalDate) => OmitKeyof<UseQueryOptions<GoalDayDto | null, Error, GoalDayDto | null, string[]>, "queryFn"> & {
         queryFn?: QueryFunction<GoalDayDto | null, string[], never> | undefined;
     } & QueryKeyWithDataTag<string[], GoalDayDto | null, Error>;

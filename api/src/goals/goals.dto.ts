@@ -13,7 +13,7 @@ import { IsNullable } from '../http/validation/optional.ts';
 import type { Goal, WeightGoal } from './goal.entity.ts';
 import { WEIGHT_GOALS } from './goal.entity.ts';
 
-/** Nobody loses or gains more by eating. */
+/** No member can lose or gain more than this by eating. */
 const MAX_RATE_KG = 5;
 
 const WEIGHT_MESSAGE = { message: 'Please enter a valid weight' };

@@ -2,7 +2,7 @@
 # Takes an API process out of nginx before it is stopped, or in again once it serves:
 #   out-and-in.sh out api-1:3000
 #   out-and-in.sh in api-1:3000
-# Ends when no request is under way that nginx took by the configuration before: nobody waits for that process any more.
+# Ends when no request is under way that nginx took by the configuration before: no visitor waits for that process any more.
 set -eu
 run=${RUN_DIR:-/run/fettle}
 what=$1

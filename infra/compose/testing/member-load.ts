@@ -64,7 +64,7 @@ export class MemberLoad {
     }
     load.#lastWriteAt = performance.now();
     load.#work = Promise.all(load.#members.map((member) => load.#use(member)));
-    // Whoever waits for the load hears of it.
+    // The caller that waits for the load gets the error.
     load.#work.catch(() => {
       load.#going = false;
     });

@@ -51,7 +51,7 @@ function podProblems({ title, pod }: Workload): string[] {
 }
 
 function containerProblems({ title, kind }: Workload, container: Fields): string[] {
-  // A job has nobody to serve.
+  // A job serves no requests.
   const needed = kind === 'Job' ? NEEDED : [...NEEDED, ...PROBES];
   const image = String(container.image);
   return [

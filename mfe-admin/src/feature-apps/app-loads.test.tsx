@@ -133,7 +133,7 @@ describe('Loads by build', () => {
     await waitFor(() => expect(sent()[0]?.[1]).toMatchObject({ change }));
   });
 
-  it('says what somebody else changed meanwhile, in the dialog, and shows what is live now', async () => {
+  it('says what another administrator changed meanwhile, in the dialog, and shows what is live now', async () => {
     const why = 'mfe-entries was changed meanwhile: revision 13 by bea, "why". Look at it again first.';
     mock.post('/admin/feature-apps/{name}/change', fail(409, [{ code: 'CHANGED_MEANWHILE', message: why }]));
     const { userEvent } = show(0);

@@ -1352,7 +1352,7 @@ export interface paths {
         /**
          * Switches a feature app off or on, takes it back, or gives its canary to another share of the members, to all, or to none;
          *     for administrators of level 0. 409 with the reason where the rules of a deploy refuse it, and where the package is no longer
-         *     what it was in `revision`: somebody else was faster.
+         *     what it was in `revision`: another change came first.
          */
         post: operations["FeatureApps.change"];
         delete?: never;

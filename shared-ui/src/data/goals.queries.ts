@@ -4,7 +4,7 @@ import { api } from './client/api.ts';
 
 /** What the member aims at. Screens that show it beside other things are complete without it. */
 export const goals = {
-  /** In kilocalories and grams on one day; `null` before the first goal. A workout may change it, as any write of an entry does. */
+  /** In kilocalories and grams on one day; `null` before the first goal. A workout may change it: it is read again after each write of an entry. */
   on: (date: LocalDate) =>
     queryOptions({
       queryKey: ['entries', 'goal', date],
