@@ -8,6 +8,8 @@ export const TIMEOUT = 20_000;
 export async function showUiState(page: Page, state: UiState): Promise<void> {
   page.setDefaultTimeout(TIMEOUT);
   await state.faults?.(page);
+  // Another part of the page that is open would not be a new page.
+  if (state.path.includes('#')) await page.goto('about:blank');
   await page.goto(state.path);
   if (!state.neverSettles) await contentLoaded(page);
   await state.act?.(page);

@@ -32,10 +32,14 @@ export function smallTargets(page: Page, size: number, exempt = 'nothing'): Prom
         return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target);
       };
       const found = new Set<string>();
-      for (const target of shown) {
+      const maybeSmall = shown.filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width > 1 && height > 1 && (width < size || height < size);
+      });
+      for (const target of maybeSmall) {
         target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
         const { x, y, width, height } = middle(target);
-        if (width <= 1 || height <= 1 || (width >= size && height >= size) || !takes(target, x, y)) continue;
+        if (!takes(target, x, y)) continue;
         const reach = (stepX: number, stepY: number) => {
           let far = 0;
           while (far < size && takes(target, x + stepX * (far + 1), y + stepY * (far + 1))) far += 1;

@@ -24,7 +24,7 @@ async function renew(words: string[]): Promise<void> {
   const before = new Map(files().map((file) => [file, timeOf(file)]));
   process.env[RENEWING] = '1';
   const states = words.length > 0 ? words : pictured.map(({ name }) => name);
-  const grep = `looks like its baselines (${states.map((name) => patternOf([name])).join('|')})$`;
+  const grep = `it looks like its baselines (${states.map((name) => patternOf([name])).join('|')})$`;
   const update = reason ? 'all' : 'changed';
   const { failed } = await runJourneys(['--grep', grep, `--update-snapshots=${update}`], executablePath);
   const renewed = files().filter((file) => before.get(file) !== timeOf(file));

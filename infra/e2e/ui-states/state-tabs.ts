@@ -32,6 +32,8 @@ export class StateTabs {
     const session = await this.#sessionOf(browser, state.viewer, width);
     const page = session.pages()[0] ?? (await session.newPage());
     try {
+      // What lay under the last state's mouse would show itself as hovered.
+      await page.mouse.move(0, 0);
       await showUiState(page, { ...state, path: pathOf(state) });
       await look(page);
     } finally {

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { uiStates } from '../../ui-states/all-ui-states.ts';
-import type { UiState, Width } from '../../ui-states/ui-state.ts';
-import { StateTabs } from '../support/state-tabs.ts';
-import { foundBeyondAxe } from './beyond-axe.ts';
-import { smallTargets } from './touch-targets.ts';
 
 /** The script of axe, which is put into each page once. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules that a theme can break: it changes colours and nothing else. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-/** UI states that are built like another one, with other texts in it; `large-text.journey.ts` opens some of these. */
-const LIKE_ANOTHER =
-  /long-name|right-to-left|second-page|dashboard-offline|-saving|-compressing|progress-pic-without-photo|-signing-in|-asked-to-wait|-unreachable$|register-refused|-text-200|server-error|many-items|(settings|calendar|users|analytics|fitness|goals|food-database)-loading|settings-error|settings-custom-types|month-empty|page-remote-(retrying|crashed|broken)|dialog-remote-|page-code-|feature-apps-(loading|error)|support-(filtered|searched)|components-(toasts|modal)|login-incomplete|(calendar|users|analytics|fitness|goals|food-database)-error|page-remote-resting|progress-pic-too-many|meal-search-failed|dashboard-over-goals/;
 
 /** Rules that do not hold for a UI state, or for the calendar as a whole, with the reason. */
 const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
@@ -45,11 +37,17 @@ const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   calendar: ['label-content-name-mismatch'],
 };
 
-const tabs = new StateTabs();
+/** What axe complains about in this UI state. */
+export async function foundByAxe(page: Page, state: string): Promise<string[]> {
+  const exceptions = EXCEPTIONS[state] ?? (page.url().includes('/calendar') ? EXCEPTIONS.calendar : []);
+  await page.evaluate(AXE);
+  const rules = Object.fromEntries(exceptions.map((rule) => [rule, { enabled: false }]));
+  return broken(page, { runOnly: RULES, rules });
+}
 
-/** A desktop, and a phone for what only a phone has. */
-const widthOf = ({ widths }: UiState): Width =>
-  !widths || widths.includes(1440) ? 1440 : (widths[0] ?? 360);
+/** What axe complains about when only the theme has changed since `foundByAxe`. */
+export const foundInOtherTheme = (page: Page): Promise<string[]> =>
+  broken(page, { runOnly: { type: 'rule', values: RULES_OF_COLOUR } });
 
 /** What axe finds in a page that has its script. */
 async function broken(page: Page, rules: Pick<RunOptions, 'runOnly' | 'rules'>): Promise<string[]> {
@@ -62,24 +60,3 @@ async function broken(page: Page, rules: Pick<RunOptions, 'runOnly' | 'rules'>):
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
   );
 }
-
-test.describe('axe finds nothing to complain about, in light and in dark, nor do we by hand, on', () => {
-  for (const state of uiStates.filter(({ name }) => !LIKE_ANOTHER.test(name))) {
-    test(state.name, async ({ browser }) => {
-      await tabs.withState(browser, state, widthOf(state), async (page) => {
-        const exceptions =
-          EXCEPTIONS[state.name] ?? (page.url().includes('/calendar') ? EXCEPTIONS.calendar : []);
-        await page.evaluate(AXE);
-        const rules = Object.fromEntries(exceptions.map((rule) => [rule, { enabled: false }]));
-        expect(await broken(page, { runOnly: RULES, rules })).toEqual([]);
-        expect(await foundBeyondAxe(page)).toEqual([]);
-        expect(await smallTargets(page, 24)).toEqual([]);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await expect(page.locator('html')).toHaveClass(/dark/);
-        expect(await broken(page, { runOnly: { type: 'rule', values: RULES_OF_COLOUR } })).toEqual([]);
-      });
-    });
-  }
-});
-
-test.afterAll(() => tabs.close());

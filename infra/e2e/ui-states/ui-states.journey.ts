@@ -1,0 +1,81 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { uiStates } from '../../ui-states/all-ui-states.ts';
+import { setWindow } from '../../ui-states/session.ts';
+import { THEMES, type UiState, type Width } from '../../ui-states/ui-state.ts';
+import { foundByAxe, foundInOtherTheme } from '../accessibility/axe.ts';
+import { foundBeyondAxe } from '../accessibility/beyond-axe.ts';
+import { smallTargets } from '../accessibility/touch-targets.ts';
+import { expectBaseline, whyNotPictured } from '../visual/baseline-comparison.ts';
+import { baselineWidths, pictured } from '../visual/pictured-states.ts';
+import { RENEWING } from '../visual/recorded-with.ts';
+import { StateTabs } from './state-tabs.ts';
+
+/** UI states that axe skips, because they are built like another one, with other texts in it; `large-text.journey.ts` opens some of these. */
+const LIKE_ANOTHER =
+  /long-name|right-to-left|second-page|dashboard-offline|-saving|-compressing|progress-pic-without-photo|-signing-in|-asked-to-wait|-unreachable$|register-refused|-text-200|server-error|many-items|(settings|calendar|users|analytics|fitness|goals|food-database)-loading|settings-error|settings-custom-types|month-empty|page-remote-(retrying|crashed|broken)|dialog-remote-|page-code-|feature-apps-(loading|error)|support-(filtered|searched)|components-(toasts|modal)|login-incomplete|(calendar|users|analytics|fitness|goals|food-database)-error|page-remote-resting|progress-pic-too-many|meal-search-failed|dashboard-over-goals/;
+
+/** The tabs are the worker's: the tests of this file are dealt out to all workers one by one. */
+const test = base.extend<object, { tabs: StateTabs }>({
+  tabs: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern.
+    async ({}, use) => {
+      const tabs = new StateTabs();
+      await use(tabs);
+      await tabs.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'parallel' });
+
+const isPictured = new Set(pictured);
+const isRead = ({ name }: UiState) => !LIKE_ANOTHER.test(name) && !process.env[RENEWING];
+
+/** A desktop, and a phone for what only a phone has. */
+const widthOf = ({ widths }: UiState): Width =>
+  !widths || widths.includes(1440) ? 1440 : (widths[0] ?? 360);
+
+/** Before anything that scrolls. The page is left in the window of `opened`, in light. */
+async function expectBaselines(page: Page, state: UiState, opened: Width): Promise<void> {
+  const reason = await whyNotPictured(page);
+  if (reason) return tellOnce(reason);
+  let shown = opened;
+  for (const width of baselineWidths(state)) {
+    if (width !== shown) await setWindow(page, width);
+    shown = width;
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      await expectBaseline(page, state, width, theme);
+    }
+  }
+  if (opened !== shown) await setWindow(page, opened);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectAccessible(page: Page, state: UiState): Promise<void> {
+  expect.soft(await foundByAxe(page, state.name)).toEqual([]);
+  expect.soft(await foundBeyondAxe(page)).toEqual([]);
+  expect.soft(await smallTargets(page, 24)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  expect.soft(await foundInOtherTheme(page)).toEqual([]);
+}
+
+const told = new Set<string>();
+
+function tellOnce(reason: string): void {
+  if (!told.has(reason)) console.log(reason);
+  told.add(reason);
+}
+
+test.describe('nothing to complain about, and it looks like its baselines', () => {
+  for (const state of uiStates.filter((one) => isPictured.has(one) || isRead(one))) {
+    test(state.name, async ({ browser, tabs }) => {
+      const width = widthOf(state);
+      await tabs.withState(browser, state, width, async (page) => {
+        if (isPictured.has(state)) await expectBaselines(page, state, width);
+        if (isRead(state)) await expectAccessible(page, state);
+      });
+    });
+  }
+});

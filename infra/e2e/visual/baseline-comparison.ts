@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test';
+import { PICTURE } from '../../ui-states/picture.ts';
+import { standStill } from '../../ui-states/show-ui-state.ts';
+import type { Theme, UiState, Width } from '../../ui-states/ui-state.ts';
+import { baselineName } from './pictured-states.ts';
+import { whyNotComparable } from './recorded-with.ts';
+
+/**
+ * What two runs of the same browser differ by: rounding, in a few pixels of curves, by 1 of 256 steps of a channel; another
+ * processor may round a few more. The smallest change that was tried, an icon that is missing, is 49 pixels.
+ */
+const ROUNDING = { threshold: 0.01, maxDiffPixels: 20 };
+
+/** Beside a dialog on a desktop there is the dimmed page, which other states show: half the bytes. */
+const AROUND_DIALOGS = { x: 260, y: 0, width: 920, height: 900 };
+
+/** Why this page cannot be compared with pictures; `null` where it can. */
+export async function whyNotPictured(page: Page): Promise<string | null> {
+  const reason = whyNotComparable(page.context().browser()?.version() ?? '');
+  if (reason) return reason;
+  const hasFont = await page.evaluate(async () =>
+    (await document.fonts.load('16px "Fettle Sans"')).some(({ status }) => status === 'loaded'),
+  );
+  return hasFont ? null : 'Baselines are skipped: this browser does not render the bundled font.';
+}
+
+/** Compares the page with the state's baseline of its width and theme. The test goes on with the next one. */
+export async function expectBaseline(page: Page, state: UiState, width: Width, theme: Theme): Promise<void> {
+  await standStill(page);
+  if (!state.viewportOnly) await page.evaluate(() => scrollTo(0, 0));
+  const name = baselineName(state, width, theme);
+  const message = `${name} differs from its baseline. "Diff" below names the picture of the difference; if it is meant: npm run baselines -- ${state.name}`;
+  const dialogs = await page.locator('[role$=dialog]').count();
+  const clip = width === 1440 && dialogs > 0 ? AROUND_DIALOGS : undefined;
+  await test.step(name, () =>
+    expect.soft(page, message).toHaveScreenshot(name, { ...PICTURE, ...ROUNDING, clip }),
+  );
+}
