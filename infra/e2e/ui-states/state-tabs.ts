@@ -20,16 +20,16 @@ const pathOf = ({ name, path, viewportOnly }: UiState) =>
  * a new tab, which compiles every script again.
  */
 export class StateTabs {
+  readonly #browser: Browser;
   readonly #sessions = new Map<string, BrowserContext>();
 
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
   /** Shows a state in light, does `look`, and leaves nothing behind for the next state. */
-  async withState(
-    browser: Browser,
-    state: UiState,
-    width: Width,
-    look: (page: Page) => Promise<void>,
-  ): Promise<void> {
-    const session = await this.#sessionOf(browser, state.viewer, width);
+  async withState(state: UiState, width: Width, look: (page: Page) => Promise<void>): Promise<void> {
+    const session = await this.#sessionOf(state.viewer, width);
     const page = session.pages()[0] ?? (await session.newPage());
     try {
       // What lay under the last state's mouse would show itself as hovered.
@@ -47,13 +47,13 @@ export class StateTabs {
     await Promise.all([...this.#sessions.values()].map((session) => session.close()));
   }
 
-  async #sessionOf(browser: Browser, viewer: Viewer, width: Width): Promise<BrowserContext> {
+  async #sessionOf(viewer: Viewer, width: Width): Promise<BrowserContext> {
     const key = `${viewer} ${width}`;
     const open = this.#sessions.get(key);
     if (open) return open;
     const url = process.env.PRODUCT_URL ?? '';
     if (viewer !== 'guest') await ensureMember(url, process.env.PRODUCT_DATA_DIR ?? '', viewer);
-    const session = await openSession(browser, url, { viewer, width, theme: 'light' });
+    const session = await openSession(this.#browser, url, { viewer, width, theme: 'light' });
     this.#sessions.set(key, session);
     return session;
   }

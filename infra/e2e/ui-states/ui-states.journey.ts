@@ -10,16 +10,18 @@ import { baselineWidths, pictured } from '../visual/pictured-states.ts';
 import { RENEWING } from '../visual/recorded-with.ts';
 import { StateTabs } from './state-tabs.ts';
 
-/** UI states that axe skips, because they are built like another one, with other texts in it; `large-text.journey.ts` opens some of these. */
+/**
+ * UI states that axe skips, because they are built like another one, with other texts in it; `large-text.journey.ts` opens some
+ * of these.
+ */
 const LIKE_ANOTHER =
   /long-name|right-to-left|second-page|dashboard-offline|-saving|-compressing|progress-pic-without-photo|-signing-in|-asked-to-wait|-unreachable$|register-refused|-text-200|server-error|many-items|(settings|calendar|users|analytics|fitness|goals|food-database)-loading|settings-error|settings-custom-types|month-empty|page-remote-(retrying|crashed|broken)|dialog-remote-|page-code-|feature-apps-(loading|error)|support-(filtered|searched)|components-(toasts|modal)|login-incomplete|(calendar|users|analytics|fitness|goals|food-database)-error|page-remote-resting|progress-pic-too-many|meal-search-failed|dashboard-over-goals/;
 
 /** The tabs are the worker's: the tests of this file are dealt out to all workers one by one. */
 const test = base.extend<object, { tabs: StateTabs }>({
   tabs: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern.
-    async ({}, use) => {
-      const tabs = new StateTabs();
+    async ({ browser }, use) => {
+      const tabs = new StateTabs(browser);
       await use(tabs);
       await tabs.close();
     },
@@ -70,9 +72,9 @@ function tellOnce(reason: string): void {
 
 test.describe('nothing to complain about, and it looks like its baselines', () => {
   for (const state of uiStates.filter((one) => isPictured.has(one) || isRead(one))) {
-    test(state.name, async ({ browser, tabs }) => {
+    test(state.name, async ({ tabs }) => {
       const width = widthOf(state);
-      await tabs.withState(browser, state, width, async (page) => {
+      await tabs.withState(state, width, async (page) => {
         if (isPictured.has(state)) await expectBaselines(page, state, width);
         if (isRead(state)) await expectAccessible(page, state);
       });
