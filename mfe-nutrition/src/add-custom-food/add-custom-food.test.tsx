@@ -242,7 +242,9 @@ describe('closing', () => {
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('This food is not saved yet.');
-    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    const keepEditing = within(question).getByRole('button', { name: 'Keep editing' });
+    await waitFor(() => expect(keepEditing).toHaveFocus());
+    await user.click(keepEditing);
     expect(field('Food name')).toHaveValue('Oats');
     expect(onClose).not.toHaveBeenCalled();
     await user.clear(field('Food name'));

@@ -135,6 +135,9 @@ async function weigh(modal: ModalProps = {}) {
   };
   return { userEvent, dialog, clickOutside };
 }
+/** The question has the focus: before that, the dialog below it still keeps the pointer from all else. */
+const questionHasFocus = () =>
+  waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('Modal', () => {
@@ -143,11 +146,13 @@ describe('Modal', () => {
     await userEvent.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
     expect(question).toHaveAccessibleDescription('This weight is not saved yet.');
+    await questionHasFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     await gone();
     expect(screen.getByRole('dialog', { name: 'Log Weight' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await questionHasFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
