@@ -2596,6 +2596,8 @@ export interface components {
              * @example Cardio
              */
             type: string;
+            /** @description Whether it was outdoors; false when left out. */
+            outdoors?: boolean;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
             /** @description Free text; surrounding spaces are dropped. */
@@ -2621,6 +2623,7 @@ export interface components {
             type: string;
             /** @description Minutes. */
             duration: number;
+            outdoors: boolean;
             /** @description In the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
@@ -2682,6 +2685,8 @@ export interface components {
              * @example Cardio
              */
             type?: string;
+            /** @description Whether it was outdoors; false when left out. */
+            outdoors?: boolean;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
             /** @description Free text; surrounding spaces are dropped. */
@@ -3002,6 +3007,7 @@ export interface components {
             type: string;
             /** @description Minutes. */
             duration: number;
+            outdoors: boolean;
             /** @description In the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
@@ -7987,6 +7993,7 @@ export interface operations {
                      *           {
                      *             "type": "Cardio",
                      *             "duration": 45,
+                     *             "outdoors": true,
                      *             "images": [
                      *               {
                      *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8037,6 +8044,7 @@ export interface operations {
                  * @example {
                  *       "duration": 45,
                  *       "type": "Cardio",
+                 *       "outdoors": true,
                  *       "media_ids": [
                  *         "01890a5d-ac96-774b-bcce-b302099a8057"
                  *       ],
@@ -8062,6 +8070,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8123,6 +8132,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8202,6 +8212,7 @@ export interface operations {
                  *       "occurred_at": "2026-03-09T07:30:00.000Z",
                  *       "time_zone": "Europe/Berlin",
                  *       "type": "Cardio",
+                 *       "outdoors": true,
                  *       "media_ids": [
                  *         "01890a5d-ac96-774b-bcce-b302099a8057"
                  *       ],
@@ -8224,6 +8235,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8287,6 +8299,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
