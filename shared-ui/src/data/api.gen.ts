@@ -2712,6 +2712,8 @@ export interface components {
              * @example Cardio
              */
             type: string;
+            /** @description Whether it was outdoors; false when left out. */
+            outdoors?: boolean;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
             /** @description Free text; surrounding spaces are dropped. */
@@ -2737,6 +2739,7 @@ export interface components {
             type: string;
             /** @description Minutes. */
             duration: number;
+            outdoors: boolean;
             /** @description In the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
@@ -2798,6 +2801,8 @@ export interface components {
              * @example Cardio
              */
             type?: string;
+            /** @description Whether it was outdoors; false when left out. */
+            outdoors?: boolean;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
             /** @description Free text; surrounding spaces are dropped. */
@@ -3118,6 +3123,7 @@ export interface components {
             type: string;
             /** @description Minutes. */
             duration: number;
+            outdoors: boolean;
             /** @description In the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
@@ -8478,6 +8484,7 @@ export interface operations {
                      *           {
                      *             "type": "Cardio",
                      *             "duration": 45,
+                     *             "outdoors": true,
                      *             "images": [
                      *               {
                      *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8528,6 +8535,7 @@ export interface operations {
                  * @example {
                  *       "duration": 45,
                  *       "type": "Cardio",
+                 *       "outdoors": true,
                  *       "media_ids": [
                  *         "01890a5d-ac96-774b-bcce-b302099a8057"
                  *       ],
@@ -8553,6 +8561,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8614,6 +8623,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8693,6 +8703,7 @@ export interface operations {
                  *       "occurred_at": "2026-03-09T07:30:00.000Z",
                  *       "time_zone": "Europe/Berlin",
                  *       "type": "Cardio",
+                 *       "outdoors": true,
                  *       "media_ids": [
                  *         "01890a5d-ac96-774b-bcce-b302099a8057"
                  *       ],
@@ -8715,6 +8726,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8778,6 +8790,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
