@@ -93,7 +93,14 @@ describe('a challenge that starts over', () => {
       ['1-5 4 missed', '6-10 0 running'],
       'running',
     ],
-    ['may be ahead of an earlier date that the member flew to', [1, 2], 1, 'kk...', ['1-5 2 running'], 'running'],
+    [
+      'may be ahead of an earlier date that the member flew to',
+      [1, 2],
+      1,
+      'kk...',
+      ['1-5 2 running'],
+      'running',
+    ],
     ['is not ahead by more than a day', [1, 2, 3], 1, 'kk...', ['1-5 2 running'], 'running'],
   ])('%s', (_what, kept, today, expected, expectedAttempts, state) => {
     const logged = run('starts-over', kept, today);
