@@ -1,0 +1,30 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import type { CalendarEvent } from './calendar-event.ts';
+import { KIND_LOOKS } from './event-kinds.ts';
+
+type Run = Pick<Schemas['ChallengeRunDto'], 'id' | 'challenge' | 'days'>;
+type Day = Schemas['ChallengeDayDto'];
+
+/** The state of each day of the member's challenges. Days to come, and dates that were flown over, have none. */
+export function challengeEvents(runs: readonly Run[]): CalendarEvent[] {
+  return runs.flatMap(({ id, challenge, days }) =>
+    days
+      .filter(({ state }) => state !== 'upcoming' && state !== 'skipped')
+      .map((day) => ({
+        id: `challenge-${id}-${day.local_date}`,
+        title: `${challenge.title}${stateWords(day, challenge.tasks.length)}`,
+        color: day.state === 'missed' ? 'gray' : KIND_LOOKS.challenges.palette,
+        kind: 'challenges',
+        time: '',
+        datetime: day.local_date,
+        source: 'challenge',
+      })),
+  );
+}
+
+/** ` day 12 kept`, ` day 13, 3 of 5 tasks`, ` missed`. */
+function stateWords({ state, number, tasks_met }: Day, tasks: number): string {
+  if (state === 'missed') return ' missed';
+  const day = number === null ? '' : ` day ${number}`;
+  return state === 'kept' ? `${day} kept` : `${day}, ${tasks_met} of ${tasks} tasks`;
+}
