@@ -59,7 +59,7 @@ function Days({ run, today }: Pick<EndedRunProps, 'run' | 'today'>) {
   if (data)
     return (
       <>
-        <DaysGrid label={`Days of ${run.challenge.title}`} days={daysOfNow(data)} selected={null} />
+        <DaysGrid label={`Days of ${run.challenge.title}`} days={daysOfNow(data, today)} selected={null} />
         <EarlierAttempts run={data} />
       </>
     );

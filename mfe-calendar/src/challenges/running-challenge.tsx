@@ -88,13 +88,13 @@ function keptWords({ challenge, days_kept, days_missed, longest }: ChallengeRun)
   const kept = `${daysWords(days_kept)} kept`;
   if (challenge.miss === 'stays-missed')
     return days_missed > 0 ? `${kept}, ${days_missed} missed.` : `${kept}.`;
-  return longest > days_kept ? `${kept}. Your longest were ${daysWords(longest)}.` : `${kept}.`;
+  return longest > days_kept ? `${kept}. Your longest attempt: ${daysWords(longest)}.` : `${kept}.`;
 }
 
 function RunDays({ run, today }: { run: ChallengeRunDetails; today: LocalDate }) {
   const [selected, setSelected] = useState<LocalDate | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const days = daysOfNow(run);
+  const days = daysOfNow(run, today);
   const shown = run.days.find(({ local_date }) => local_date === (selected ?? today)) ?? run.today;
   const miss = newMiss(run, today);
   const show = (day: LocalDate) => {

@@ -16,6 +16,8 @@ export interface CalendarEvent {
    * `own`: logged by this member. `challenge`: how a day of their challenges went. `demo`: an example that every member sees.
    */
   source: 'own' | 'challenge' | 'demo';
+  /** Of a challenge: how the day went. The month has it as a mark. */
+  state?: 'open' | 'kept' | 'missed';
 }
 
 /** The dates that have events, each with its events in display order. */

@@ -8,17 +8,22 @@ type Day = Schemas['ChallengeDayDto'];
 /** The state of each day of the member's challenges. Days to come, and dates that were flown over, have none. */
 export function challengeEvents(runs: readonly Run[]): CalendarEvent[] {
   return runs.flatMap(({ id, challenge, days }) =>
-    days
-      .filter(({ state }) => state !== 'upcoming' && state !== 'skipped')
-      .map((day) => ({
-        id: `challenge-${id}-${day.local_date}`,
-        title: `${challenge.title}${stateWords(day, challenge.tasks.length)}`,
-        color: day.state === 'missed' ? 'gray' : KIND_LOOKS.challenges.palette,
-        kind: 'challenges',
-        time: '',
-        datetime: day.local_date,
-        source: 'challenge',
-      })),
+    days.flatMap((day): CalendarEvent[] => {
+      const { state, local_date } = day;
+      if (state === 'upcoming' || state === 'skipped') return [];
+      return [
+        {
+          id: `challenge-${id}-${local_date}`,
+          title: `${challenge.title}${stateWords(day, challenge.tasks.length)}`,
+          color: state === 'missed' ? 'gray' : KIND_LOOKS.challenges.palette,
+          kind: 'challenges',
+          time: '',
+          datetime: local_date,
+          source: 'challenge',
+          state,
+        },
+      ];
+    }),
   );
 }
 

@@ -1,23 +1,25 @@
 import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
 import type { ChallengeAttempt, ChallengeRunDetails, DayWithTasks } from '../challenges.queries.ts';
 
-/** How many missed days stand before the first day of an attempt: those that one may only have forgotten to log. */
-const MISSED_DAYS_BEFORE = 7;
+/** For how many days a missed one stands before an attempt: one may only have forgotten to log it. */
+const MISSED_FOR = 7;
 
 /**
- * The days of the present attempt, or of the last one. Missed days right before it stand there too, the newest seven: what
- * was only not logged can be logged on them.
+ * The days of the present attempt, or of the last one. Missed days of the last week right before it stand there too: what was
+ * only not logged can be logged on them.
  */
-export function daysOfNow({
-  days,
-  attempts,
-}: Pick<ChallengeRunDetails, 'days' | 'attempts'>): DayWithTasks[] {
+export function daysOfNow(
+  { days, attempts }: Pick<ChallengeRunDetails, 'days' | 'attempts'>,
+  today: LocalDate,
+): DayWithTasks[] {
   const now = attempts.at(-1);
   const first = days.findIndex(({ attempt }) => attempt === now?.number);
   if (!now || first < 0) return days;
   const before = days.slice(0, first);
   const lastOther = before.findLastIndex(({ state }) => state !== 'missed');
-  return [...before.slice(lastOther + 1).slice(-MISSED_DAYS_BEFORE), ...days.slice(first)];
+  const since = addDays(today, -MISSED_FOR);
+  const missed = before.slice(lastOther + 1).filter(({ local_date }) => local_date >= since);
+  return [...missed, ...days.slice(first)];
 }
 
 /** Attempts that are over while the run goes on, newest first. */

@@ -1,4 +1,4 @@
-import { Box, Button, EmptyState, Flex, Heading, Link, Text } from '@fettle/shared-ui';
+import { Box, Button, EmptyState, Flex, Heading, Text, TextLink } from '@fettle/shared-ui';
 import { challengeRuns, useCurrentUser, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
 import { PartSlot } from '../../federation/slots/part-slot.tsx';
 import { nameOf } from '../../layout/member-name.ts';
@@ -65,9 +65,9 @@ function ChallengeTasks({ today }: { today: string }) {
     <DashboardPart
       name="Today’s challenge tasks"
       action={
-        <Button asChild size="sm" variant="ghost">
-          <Link to="/challenges">All challenges</Link>
-        </Button>
+        <TextLink to="/challenges" textStyle="sm" data-alone="">
+          See all days
+        </TextLink>
       }
     >
       <PartSlot name="part:challenge-tasks" props={{}} />
