@@ -3920,7 +3920,7 @@ export interface components {
             received_bytes: number;
         };
         /** @enum {string} */
-        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back";
+        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.premium" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back";
         /** @enum {string} */
         AuditTargetKind: "user" | "food_product" | "food_import" | "feature_app";
         AuditEntryDto: {
