@@ -24,6 +24,7 @@ import { diaryStates } from './pages/diary-states.ts';
 import { fitnessStates } from './pages/fitness-states.ts';
 import { frameStates } from './pages/frame-states.ts';
 import { goalsStates } from './pages/goals-states.ts';
+import { leaderboardsStates } from './pages/leaderboards-states.ts';
 import { settingsStates } from './pages/settings-states.ts';
 import { visitorStates } from './pages/visitor-states.ts';
 import type { UiState } from './ui-state.ts';
@@ -35,6 +36,7 @@ const states = [
   ...analyticsStates,
   ...fitnessStates,
   ...goalsStates,
+  ...leaderboardsStates,
   ...frameStates,
   ...settingsStates,
   ...featureAppStates,
@@ -86,6 +88,7 @@ const ALSO_IN_LARGE_TEXT = [
   'diary-yesterday',
   'fitness',
   'goals',
+  'leaderboards',
   'admin-users',
   'food-database-table',
   'food-database-grid',

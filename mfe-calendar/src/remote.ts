@@ -6,4 +6,8 @@ export default defineRemote({
     title: 'Calendar',
     load: () => import('./activity-calendar/activity-calendar-page.tsx'),
   },
+  'page:/leaderboards': {
+    title: 'Leaderboards',
+    load: () => import('./leaderboards/leaderboards-page.tsx'),
+  },
 });

@@ -204,6 +204,12 @@ const CALLS: Call[] = [
   ['GET /body-data'],
   ['PUT /body-data', undefined, '', () => ({ height_cm: 170, birth_year: null, sex: null, activity: null })],
   ['DELETE /body-data'],
+  ['GET /leaderboards'],
+  ['GET /leaderboards/{challenge}', undefined, '?limit=100'],
+  ['GET /leaderboards/{challenge}', undefined, `?cursor=${Buffer.from('40 name 2').toString('base64url')}`],
+  ['PUT /leaderboards/{challenge}/place', undefined, '', () => ({ name: 'Quiet Otter' })],
+  ['GET /leaderboards/{challenge}/place'],
+  ['DELETE /leaderboards/{challenge}/place'],
   ['GET /admin/audit'],
   ['GET /admin/audit', undefined, '?admin_name=admin-7'],
   ['GET /admin/audit', undefined, '?action=user.level'],
@@ -230,7 +236,7 @@ const CALLS: Call[] = [
 
 function send([operation, , query = '', body]: Call, id: string) {
   const [method = '', path = ''] = operation.split(' ');
-  const address = path.replace('{type}', 'database').replace('{id}', id) + query;
+  const address = path.replace('{type}', 'database').replace('{challenge}', '75-hard').replace('{id}', id) + query;
   switch (method) {
     case 'GET':
       return member.get(address);

@@ -13,6 +13,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   analytics: 'Weight and nutrition day by day, with trends.',
   goals: 'What a member aims at, with what held on earlier days.',
   'body-data': 'What a member told of their body, for suggestions.',
+  leaderboards: 'Boards of challenges that members join by choice, ranked by days kept.',
   'weight-entries': 'Weigh-ins.',
   'meal-entries': 'Meals.',
   'my-meals': 'Meals that a member saved under a name, to log their foods again.',

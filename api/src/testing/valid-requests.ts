@@ -190,6 +190,15 @@ async function newGoal(caller: SignedIn): Promise<ValidRequest> {
   };
 }
 
+const BOARD = { challenge: '75-hard' };
+let boardNames = 0;
+
+/** A name that is free, once the caller has started the challenge of the board. */
+async function newPlace(caller: SignedIn): Promise<object> {
+  await startedRun(caller);
+  return { name: `Quiet Otter ${++boardNames}` };
+}
+
 let myMeals = 0;
 /** Names are unique. */
 const mealName = () => `Meal ${++myMeals}`;
@@ -269,6 +278,21 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     request: () => ({ body: { height_cm: 172.5, birth_year: null, sex: 'female', activity: null } }),
   },
   'DELETE /api/v1/body-data': plain,
+
+  'GET /api/v1/leaderboards': plain,
+  'GET /api/v1/leaderboards/{challenge}': { request: () => ({ params: BOARD }), shared: true },
+  'GET /api/v1/leaderboards/{challenge}/place': {
+    request: async ({ caller }) => {
+      await caller.put('/leaderboards/75-hard/place', await newPlace(caller));
+      return { params: BOARD };
+    },
+    shared: true,
+  },
+  'PUT /api/v1/leaderboards/{challenge}/place': {
+    request: async ({ caller }) => ({ params: BOARD, body: await newPlace(caller) }),
+    shared: true,
+  },
+  'DELETE /api/v1/leaderboards/{challenge}/place': { request: () => ({ params: BOARD }), shared: true },
 
   'GET /api/v1/my-meals': plain,
   'POST /api/v1/my-meals': { request: async () => ({ body: await newMyMeal() }) },

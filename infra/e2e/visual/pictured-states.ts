@@ -25,6 +25,7 @@ export const PICTURED: Record<string, string[]> = {
   '/calendar': ['calendar-month', 'calendar-week', 'calendar-day'],
   '/analytics': ['analytics'],
   '/goals': ['goals'],
+  '/leaderboards': ['leaderboards'],
   '/admin': ['admin-dashboard'],
   '/admin/food-database': ['food-database-table', 'food-imports'],
   '/admin/barcode-test': ['admin-barcode-test'],
