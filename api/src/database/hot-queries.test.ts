@@ -236,7 +236,8 @@ const CALLS: Call[] = [
 
 function send([operation, , query = '', body]: Call, id: string) {
   const [method = '', path = ''] = operation.split(' ');
-  const address = path.replace('{type}', 'database').replace('{challenge}', '75-hard').replace('{id}', id) + query;
+  const address =
+    path.replace('{type}', 'database').replace('{challenge}', '75-hard').replace('{id}', id) + query;
   switch (method) {
     case 'GET':
       return member.get(address);

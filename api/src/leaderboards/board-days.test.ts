@@ -52,7 +52,12 @@ test('the order of the runs makes no difference', () => {
       id: fc.uuid(),
       started_on: fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03'),
       progress: fc.record({
-        state: fc.constantFrom('upcoming' as const, 'running' as const, 'completed' as const, 'ended' as const),
+        state: fc.constantFrom(
+          'upcoming' as const,
+          'running' as const,
+          'completed' as const,
+          'ended' as const,
+        ),
         days_kept: fc.nat(75),
         longest: fc.nat(75),
       }),

@@ -4,7 +4,9 @@ import { boardCursor, readBoardCursor } from './board-position.ts';
 test('a cursor is read as it was written', () => {
   const positions = fc.record({
     days_kept: fc.nat({ max: 365 }),
-    name_key: fc.string({ unit: 'grapheme', minLength: 2, maxLength: 30 }).filter((key) => !key.includes('\0')),
+    name_key: fc
+      .string({ unit: 'grapheme', minLength: 2, maxLength: 30 })
+      .filter((key) => !key.includes('\0')),
   });
   fc.assert(
     fc.property(positions, (position) => {

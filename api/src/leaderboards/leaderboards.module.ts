@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChallengeRunsModule } from '../challenge-runs/challenge-runs.module.ts';
-import { LeaderboardDays } from './leaderboard-days.ts';
 import { LeaderboardDaysTask } from './leaderboard-days.task.ts';
+import { LeaderboardDays } from './leaderboard-days.ts';
 import { LeaderboardPlace } from './leaderboard-place.entity.ts';
 import { LeaderboardRanking } from './leaderboard-ranking.ts';
 import { LeaderboardsController } from './leaderboards.controller.ts';

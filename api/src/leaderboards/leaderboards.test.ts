@@ -17,7 +17,10 @@ const BOARD = `/leaderboards/${MOVEMENT}`;
 
 /** Starts a challenge some days ago and keeps these days of it, each by one workout. */
 async function started(member: SignedIn, began: number, kept: number[] = [], challenge = MOVEMENT) {
-  const { data } = await member.post<{ id: string }>('/challenge-runs', { challenge, started_on: day(began) });
+  const { data } = await member.post<{ id: string }>('/challenge-runs', {
+    challenge,
+    started_on: day(began),
+  });
   for (const ago of kept) await workout(member, ago);
   return data.id;
 }
@@ -190,7 +193,8 @@ describe('GET /api/v1/leaderboards/{challenge}', () => {
 
   it('is cut by the last place seen, through ranks that are shared', async () => {
     const made = [];
-    for (let at = 0; at < 11; at += 1) made.push(await onBoard(`Name ${String.fromCharCode(107 - at)}`, at % 3));
+    for (let at = 0; at < 11; at += 1)
+      made.push(await onBoard(`Name ${String.fromCharCode(107 - at)}`, at % 3));
     const viewer = made[4] as SignedIn;
     const whole = (await page(viewer)).places;
     const seen: LeaderboardPlaceDto[] = [];

@@ -9,7 +9,13 @@ const NAMES = [
 const DAYS = [75, 75, 61, 60, 58, 58, 58, 41, 40, 22, 9, 0];
 const PLACES = NAMES.map((name, at) => {
   const days_kept = DAYS[at] ?? 0;
-  return { rank: DAYS.indexOf(days_kept) + 1, name, days_kept, longest_days: Math.max(days_kept, 31), own: false };
+  return {
+    rank: DAYS.indexOf(days_kept) + 1,
+    name,
+    days_kept,
+    longest_days: Math.max(days_kept, 31),
+    own: false,
+  };
 });
 const OWN = { rank: 5, name: 'Quiet Otter', days_kept: 58, longest_days: 58, own: true };
 const FAR = { rank: 48_213, name: 'Quiet Otter', days_kept: 9, longest_days: 31, own: true };

@@ -109,7 +109,9 @@ describe('a board', () => {
 
   it('says that it is empty', async () => {
     openPage({ places: [] });
-    expect(await screen.findByText('The board is empty. The first member who joins it is on top.')).toBeVisible();
+    expect(
+      await screen.findByText('The board is empty. The first member who joins it is on top.'),
+    ).toBeVisible();
   });
 });
 
@@ -139,7 +141,10 @@ describe('joining', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(await dialog.findByRole('textbox'), 'Ada');
     const message = 'Another member has this name here. Please choose another one';
-    mock.put('/leaderboards/{challenge}/place', fail(409, [{ code: 'BOARD_NAME_TAKEN', message, field: 'name' }]));
+    mock.put(
+      '/leaderboards/{challenge}/place',
+      fail(409, [{ code: 'BOARD_NAME_TAKEN', message, field: 'name' }]),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Join' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(expect.stringContaining(message));

@@ -1,4 +1,11 @@
-import { ErrorState, LoadingState, PageHead, SegmentedControl, SkeletonText, useSearchParams } from '@fettle/shared-ui';
+import {
+  ErrorState,
+  LoadingState,
+  PageHead,
+  SegmentedControl,
+  SkeletonText,
+  useSearchParams,
+} from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { BoardPart } from './board-part.tsx';
 import { type Board, leaderboards } from './leaderboards.queries.ts';
@@ -9,7 +16,8 @@ export default function LeaderboardsPage() {
   const boards = useQuery(leaderboards.all);
   const [params, setParams] = useSearchParams();
   const asked = params.get('board');
-  const shown = boards.data && (boards.data.find(({ challenge }) => challenge === asked) ?? firstBoard(boards.data));
+  const shown =
+    boards.data && (boards.data.find(({ challenge }) => challenge === asked) ?? firstBoard(boards.data));
 
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { Badge } from '@fettle/shared-ui';
-import styles from './leaderboards-page.module.css';
 import type { Board, Place } from './leaderboards.queries.ts';
+import styles from './leaderboards-page.module.css';
 
 interface PlacesTableProps {
   /** Names the table. */
