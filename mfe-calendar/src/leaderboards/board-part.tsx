@@ -23,7 +23,7 @@ export function BoardPart({ board }: { board: Board }) {
   return (
     <>
       <OwnPart board={board} />
-      {board.place && !isAmongShown && <AroundOwn board={board} />}
+      {board.place && !isAmongShown && <AroundOwn board={board} wait={list.isRefetching} />}
       <section className={styles.part} aria-labelledby="board-places">
         <h2 id="board-places" className={styles.heading}>
           From the top
@@ -81,9 +81,15 @@ function shownPlaces(places: readonly Place[]): Place[] {
   return places.filter((place) => last.get(place.name) === place);
 }
 
+interface AroundOwnProps {
+  board: Board;
+  /** The list is asked for anew, and may show the place then. */
+  wait: boolean;
+}
+
 /** The member's place between its neighbours, where the list does not show it. */
-function AroundOwn({ board }: { board: Board }) {
-  const around = useQuery(leaderboards.around(board.challenge));
+function AroundOwn({ board, wait }: AroundOwnProps) {
+  const around = useQuery({ ...leaderboards.around(board.challenge), enabled: !wait });
   // What it adds is small, and the place itself stands above.
   if (!around.data) return null;
   const { before, place, after } = around.data;

@@ -103,7 +103,7 @@ describe('a board', () => {
   });
 
   it('is that of the member’s own place at first', async () => {
-    openPage({ boards: [HARD, { ...SOFT, place: OWN }] });
+    openPage({ boards: [HARD, { ...SOFT, place: OWN }], places: [...TOP.slice(0, 3), OWN] });
     expect(await rows('75 Soft')).toHaveLength(5);
   });
 
@@ -130,6 +130,7 @@ describe('joining', () => {
     mock.put('/leaderboards/{challenge}/place', ok({ ...OWN, rank: 1 }));
     await userEvent.type(field, 'uiet Otter');
     mock.get('/leaderboards', ok({ boards: [{ ...HARD, place: OWN }, SOFT] }));
+    mock.get('/leaderboards/{challenge}', ok({ places: [...TOP, OWN], next_cursor: null }));
     await userEvent.click(dialog.getByRole('button', { name: 'Join' }));
     expect(await screen.findByText('You are on the board of 75 Hard')).toBeVisible();
     expect(sent('put', '/leaderboards/75-hard/place')).toEqual([{ name: 'Quiet Otter' }]);
@@ -208,7 +209,7 @@ describe('a member on the board', () => {
     expect(await screen.findByText('You left the board of 75 Hard')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Join this board' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Quiet Otter')).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Join 75 Hard' })).toHaveFocus());
   });
 });
 

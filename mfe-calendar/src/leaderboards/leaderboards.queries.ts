@@ -43,6 +43,10 @@ export const leaderboards = {
     }),
 };
 
+/** The boards with another place of the member on one of them, until they are asked for again. */
+export const withPlace = (challenge: string, place: Place | null) => (boards: Board[] | undefined) =>
+  boards?.map((board) => (board.challenge === challenge ? { ...board, place } : board));
+
 /** Joins a board under this name, or takes this name on it. */
 export const takePlace = (challenge: string, name: string) =>
   api.put('/leaderboards/{challenge}/place', { name }, { path: { challenge } });

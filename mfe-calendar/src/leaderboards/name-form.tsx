@@ -1,7 +1,7 @@
 import { Input } from '@fettle/shared-ui';
-import { useMutation } from '@fettle/shared-ui/data';
+import { useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { DialogForm, FormField, showFormErrors, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
-import { BOARDS_CHANGED, type Board, takePlace } from './leaderboards.queries.ts';
+import { BOARDS_CHANGED, type Board, leaderboards, takePlace, withPlace } from './leaderboards.queries.ts';
 
 /** The server knows the whole rule, and which names are taken. */
 const nameForm = z.object({
@@ -26,13 +26,17 @@ export default function NameForm({ board, onClose }: NameFormProps) {
     resolver: zodResolver(nameForm),
     defaultValues: { name: place?.name ?? '' },
   });
+  const client = useQueryClient();
   const take = useMutation({
     mutationFn: ({ name }: { name: string }) => takePlace(challenge, name),
     meta: {
       success: place ? 'Name changed' : `You are on the board of ${title}`,
       invalidates: BOARDS_CHANGED,
     },
-    onSuccess: onClose,
+    onSuccess: (taken) => {
+      client.setQueryData(leaderboards.all.queryKey, withPlace(challenge, taken));
+      onClose();
+    },
     onError: showFormErrors(setError),
   });
   return (

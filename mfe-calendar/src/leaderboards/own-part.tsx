@@ -1,8 +1,15 @@
-import { Button, NumberValue, TextLink } from '@fettle/shared-ui';
-import { useMutation } from '@fettle/shared-ui/data';
+import { Button, NumberValue, TextLink, useFocusAfterRemoval } from '@fettle/shared-ui';
+import { useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { ConfirmDialog, LazyDialog } from '@fettle/shared-ui/overlays';
-import { useState } from 'react';
-import { BOARDS_CHANGED, type Board, leavePlace, type Place } from './leaderboards.queries.ts';
+import { useRef, useState } from 'react';
+import {
+  BOARDS_CHANGED,
+  type Board,
+  leaderboards,
+  leavePlace,
+  type Place,
+  withPlace,
+} from './leaderboards.queries.ts';
 import styles from './leaderboards-page.module.css';
 
 const loadNameForm = () => import('./name-form.tsx');
@@ -12,9 +19,17 @@ export function OwnPart({ board }: { board: Board }) {
   const [naming, setNaming] = useState(false);
   const { title, place } = board;
   const close = () => setNaming(false);
+  const part = useRef<HTMLElement>(null);
+  // The button is gone with the place.
+  const onLeft = useFocusAfterRemoval(part, place);
   return (
-    <section className={styles.part} aria-label={place ? 'Your place' : `Join ${title}`}>
-      {place && <OwnPlace board={board} place={place} onRename={() => setNaming(true)} />}
+    <section
+      ref={part}
+      tabIndex={-1}
+      className={styles.part}
+      aria-label={place ? 'Your place' : `Join ${title}`}
+    >
+      {place && <OwnPlace board={board} place={place} onRename={() => setNaming(true)} onLeft={onLeft} />}
       {!place && board.can_join && (
         <div className={styles.join}>
           <p>
@@ -48,15 +63,19 @@ interface OwnPlaceProps {
   board: Board;
   place: Place;
   onRename: () => void;
+  onLeft: () => void;
 }
 
-function OwnPlace({ board, place, onRename }: OwnPlaceProps) {
+function OwnPlace({ board, place, onRename, onLeft }: OwnPlaceProps) {
   const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
   const leave = useMutation({
     mutationFn: () => leavePlace(board.challenge),
     meta: { success: `You left the board of ${board.title}`, invalidates: BOARDS_CHANGED },
-    // The button is gone with the place.
-    onSuccess: () => document.querySelector<HTMLElement>('h1')?.focus(),
+    onSuccess: () => {
+      client.setQueryData(leaderboards.all.queryKey, withPlace(board.challenge, null));
+      onLeft();
+    },
   });
   return (
     <div className={styles.own}>
