@@ -30,7 +30,7 @@ const TABLES: Record<TaskEntries, string> = {
 const SPAN = `user_id = $1 AND local_date BETWEEN $2::date AND $3::date
   AND occurred_at BETWEEN $2::date - interval '1 day' AND $3::date + interval '2 days'`;
 
-const WORKOUTS = `SELECT 'workout-entries' AS kind, local_date::text, time_zone, duration AS minutes, false AS outdoors
+const WORKOUTS = `SELECT 'workout-entries' AS kind, local_date::text, time_zone, duration AS minutes, outdoors
   FROM workout_entries WHERE ${SPAN}`;
 
 const entriesOf = (kind: TaskEntries) =>

@@ -2768,6 +2768,8 @@ export interface components {
              * @example Cardio
              */
             type: string;
+            /** @description Whether it was outdoors; false when left out. */
+            outdoors?: boolean;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
             /** @description Free text; surrounding spaces are dropped. */
@@ -2793,6 +2795,7 @@ export interface components {
             type: string;
             /** @description Minutes. */
             duration: number;
+            outdoors: boolean;
             /** @description In the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
@@ -2854,6 +2857,8 @@ export interface components {
              * @example Cardio
              */
             type?: string;
+            /** @description Whether it was outdoors; false when left out. */
+            outdoors?: boolean;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
             /** @description Free text; surrounding spaces are dropped. */
@@ -3174,6 +3179,7 @@ export interface components {
             type: string;
             /** @description Minutes. */
             duration: number;
+            outdoors: boolean;
             /** @description In the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
@@ -4028,7 +4034,7 @@ export interface components {
             received_bytes: number;
         };
         /** @enum {string} */
-        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back";
+        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.premium" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back";
         /** @enum {string} */
         AuditTargetKind: "user" | "food_product" | "food_import" | "feature_app";
         AuditEntryDto: {
@@ -8592,6 +8598,7 @@ export interface operations {
                      *           {
                      *             "type": "Cardio",
                      *             "duration": 45,
+                     *             "outdoors": true,
                      *             "images": [
                      *               {
                      *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8642,6 +8649,7 @@ export interface operations {
                  * @example {
                  *       "duration": 45,
                  *       "type": "Cardio",
+                 *       "outdoors": true,
                  *       "media_ids": [
                  *         "01890a5d-ac96-774b-bcce-b302099a8057"
                  *       ],
@@ -8667,6 +8675,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8728,6 +8737,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8807,6 +8817,7 @@ export interface operations {
                  *       "occurred_at": "2026-03-09T07:30:00.000Z",
                  *       "time_zone": "Europe/Berlin",
                  *       "type": "Cardio",
+                 *       "outdoors": true,
                  *       "media_ids": [
                  *         "01890a5d-ac96-774b-bcce-b302099a8057"
                  *       ],
@@ -8829,6 +8840,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
@@ -8892,6 +8904,7 @@ export interface operations {
                      *       "data": {
                      *         "type": "Cardio",
                      *         "duration": 45,
+                     *         "outdoors": true,
                      *         "images": [
                      *           {
                      *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
