@@ -26,6 +26,7 @@ import { CustomEntriesModule } from './custom-entries/custom-entries.module.ts';
 import { servingOptions } from './database/data-source.ts';
 import { Replica } from './database/replica/replica.ts';
 import { EntriesModule } from './entries/entries.module.ts';
+import { EntryChanges } from './entry-resource/entry-changes.ts';
 import { FeatureAppLoadsModule } from './feature-app-loads/feature-app-loads.module.ts';
 import { FoodProductsModule } from './food-products/food-products.module.ts';
 import { FoodsModule } from './foods/foods.module.ts';
@@ -33,6 +34,7 @@ import { GoalsModule } from './goals/goals.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { RequestValidationPipe } from './http/validation/request-validation.pipe.ts';
+import { LeaderboardsModule } from './leaderboards/leaderboards.module.ts';
 import { LimitsModule } from './limits/limits.module.ts';
 import { MealEntriesModule } from './meal-entries/meal-entries.module.ts';
 import { MediaModule } from './media/media.module.ts';
@@ -70,6 +72,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     BodyDataModule,
     ChallengesModule,
     ChallengeRunsModule,
+    LeaderboardsModule,
     AdminUsersModule,
     AdminFoodProductsModule,
     FoodImportsModule,
@@ -104,7 +107,13 @@ export function appModule(configuration: Configuration): DynamicModule {
     module: AppModule,
     global: true,
     imports: [TypeOrmModule.forRoot({ ...servingOptions(configuration), retryAttempts: 0 })],
-    providers: [{ provide: Configuration, useValue: configuration }, AccessTokens, TaskScheduler, Replica],
-    exports: [Configuration, AccessTokens, TaskScheduler, Replica],
+    providers: [
+      { provide: Configuration, useValue: configuration },
+      AccessTokens,
+      TaskScheduler,
+      Replica,
+      EntryChanges,
+    ],
+    exports: [Configuration, AccessTokens, TaskScheduler, Replica, EntryChanges],
   };
 }

@@ -14,4 +14,8 @@ export default defineRemote({
     title: 'Challenge tasks',
     load: () => import('./challenges/today/challenge-tasks.tsx'),
   },
+  'page:/leaderboards': {
+    title: 'Leaderboards',
+    load: () => import('./leaderboards/leaderboards-page.tsx'),
+  },
 });

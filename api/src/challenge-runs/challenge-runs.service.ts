@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '../auth/current-member.ts';
 import { ChallengesService } from '../challenges/challenges.service.ts';
 import { insertRow, rowsWhere } from '../database/rows.ts';
+import { EntryChanges } from '../entry-resource/entry-changes.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { ChallengeRun } from './challenge-run.entity.ts';
@@ -31,6 +32,7 @@ export class ChallengeRunsService {
   constructor(
     @InjectRepository(ChallengeRun) private readonly runs: Repository<ChallengeRun>,
     private readonly challenges: ChallengesService,
+    private readonly changes: EntryChanges,
   ) {}
 
   /** The newest runs of a member, worked out; those that the member did not end come before all others. */
@@ -111,7 +113,9 @@ export class ChallengeRunsService {
 
   /** 404 for a run that is missing or another member's. */
   async delete(user_id: string, id: string): Promise<void> {
-    const { affected } = await this.runs.delete({ user_id, id });
+    const { affected } = await this.#whileLocked(user_id, (locked) =>
+      locked.delete(ChallengeRun, { user_id, id }),
+    );
     if (!affected) throw errors.notFound('challenge');
   }
 
@@ -139,12 +143,14 @@ export class ChallengeRunsService {
     return worked.filter(({ progress }) => progress.state !== 'completed');
   }
 
-  /** One writer a member at a time: of two requests at once the second sees what the first has written. */
+  /** One writer a member at a time: of two requests at once the second sees what the first has written. What counts runs is told. */
   async #whileLocked<T>(user_id: string, write: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.runs.manager.transaction(async (manager) => {
       const lock = { mode: 'for_no_key_update' } as const;
       await manager.findOne(User, { select: { id: true }, where: { id: user_id }, lock });
-      return write(manager);
+      const written = await write(manager);
+      await this.changes.changed(manager, user_id);
+      return written;
     });
   }
 }

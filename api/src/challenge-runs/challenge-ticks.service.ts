@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { Member } from '../auth/current-member.ts';
+import { EntryChanges } from '../entry-resource/entry-changes.ts';
 import { errors } from '../http/errors.ts';
 import { ChallengeRun } from './challenge-run.entity.ts';
 import type { ChallengeTickDto, ChallengeTickFieldsDto } from './challenge-runs.dto.ts';
@@ -17,7 +18,10 @@ const EASTERNMOST = 'Pacific/Kiritimati';
 
 @Injectable()
 export class ChallengeTicksService {
-  constructor(@InjectRepository(ChallengeTick) private readonly ticks: Repository<ChallengeTick>) {}
+  constructor(
+    @InjectRepository(ChallengeTick) private readonly ticks: Repository<ChallengeTick>,
+    private readonly changes: EntryChanges,
+  ) {}
 
   /**
    * Stores a tick under its id; the same request again changes nothing, another one replaces the tick. A task that is done by one
@@ -59,7 +63,7 @@ export class ChallengeTicksService {
     });
   }
 
-  /** One writer of a run at a time: of two ticks at once the second sees the first. */
+  /** One writer of a run at a time: of two ticks at once the second sees the first. What counts runs is told. */
   async #whileLocked<T>(
     user_id: string,
     run_id: string,
@@ -69,7 +73,9 @@ export class ChallengeTicksService {
       const lock = { mode: 'for_no_key_update' } as const;
       const run = await manager.findOne(ChallengeRun, { where: { user_id, id: run_id }, lock });
       if (!run) throw errors.notFound('challenge');
-      return write(manager, run);
+      const written = await write(manager, run);
+      await this.changes.changed(manager, user_id);
+      return written;
     });
   }
 }

@@ -238,6 +238,12 @@ const CALLS: Call[] = [
   ['PUT /challenge-runs/{id}/ticks/{tick_id}', 'runs that are on', '', () => TICK],
   ['DELETE /challenge-runs/{id}/ticks/{tick_id}', 'challenge_runs'],
   ['DELETE /challenge-runs/{id}', 'challenge_runs'],
+  ['GET /leaderboards'],
+  ['GET /leaderboards/{challenge}', undefined, '?limit=100'],
+  ['GET /leaderboards/{challenge}', undefined, `?cursor=${Buffer.from('40 name 2').toString('base64url')}`],
+  ['PUT /leaderboards/{challenge}/place', undefined, '', () => ({ name: 'Quiet Otter' })],
+  ['GET /leaderboards/{challenge}/place'],
+  ['DELETE /leaderboards/{challenge}/place'],
   ['GET /admin/audit'],
   ['GET /admin/audit', undefined, '?admin_name=admin-7'],
   ['GET /admin/audit', undefined, '?action=user.level'],
@@ -264,7 +270,12 @@ const CALLS: Call[] = [
 
 function send([operation, , query = '', body]: Call, id: string) {
   const [method = '', path = ''] = operation.split(' ');
-  const named = { '{type}': 'database', '{id}': id, '{tick_id}': clientGeneratedId() };
+  const named = {
+    '{type}': 'database',
+    '{id}': id,
+    '{tick_id}': clientGeneratedId(),
+    '{challenge}': '75-hard',
+  };
   const address =
     Object.entries(named).reduce((text, [name, value]) => text.replace(name, value), path) + query;
   switch (method) {

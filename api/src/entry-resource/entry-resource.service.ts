@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,6 +17,7 @@ import {
 } from './deleted-entries/deleted-entries.ts';
 import { deletePicturedEntry, restorePicturedEntry } from './deleted-entries/deleted-pictured-entries.ts';
 import type { EntrySpanQueryDto, NewEntryDto } from './entry.dto.ts';
+import { EntryChanges } from './entry-changes.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { newMoment, updatedMoment } from './entry-moment.ts';
 import { entryPage, type TimelinePage } from './timeline.ts';
@@ -45,6 +47,9 @@ interface EntryKind<E extends EntryColumns, Create extends CreateFields, Dto> {
 
 /** Creates, lists, finds, updates and deletes a member's entries of one kind. Each kind has a service that extends it. */
 export abstract class EntryResourceService<E extends EntryColumns, Create extends CreateFields, Dto> {
+  @Inject(EntryChanges)
+  private readonly changes: EntryChanges;
+
   protected constructor(
     private readonly entries: Repository<E>,
     private readonly kind: EntryKind<E, Create, Dto>,
@@ -112,6 +117,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
       const columns = await this.#updatedColumns(fields, stored, { manager, user_id: member.id });
       const row = { ...columns, ...updatedMoment(fields, stored), version: version + 1 };
       await entries.update(where, row as QueryDeepPartialEntity<E>);
+      if (member.user.on_leaderboards) await this.changes.changed(manager, member.id);
       return { entry: await findIn(entries, id, member.id), stale: false };
     });
     // After the transaction: pictures are read on a second connection, and requests that each hold one and wait for
@@ -128,11 +134,13 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
   async delete(member: Member, id: string): Promise<void> {
     const { pictures } = this.kind;
     const entry = { table: this.table, id, user_id: member.id };
-    const deleted = pictures
-      ? await deletePicturedEntry(this.entries.manager, entry, (manager) =>
-          pictures.media.putAside(manager, pictures.holder, entry),
-        )
-      : await deleteEntry(this.entries.manager, entry);
+    const deleted = await this.#changing(member, (changing) =>
+      pictures
+        ? deletePicturedEntry(changing, entry, (manager) =>
+            pictures.media.putAside(manager, pictures.holder, entry),
+          )
+        : deleteEntry(changing, entry),
+    );
     if (!deleted) throw errors.notFound('entry');
   }
 
@@ -143,13 +151,13 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
   async restore(member: Member, id: string): Promise<Dto> {
     const { pictures } = this.kind;
     const entry = { table: this.table, id, user_id: member.id };
-    if (pictures) {
-      await restorePicturedEntry(this.entries.manager, entry, (manager) =>
-        pictures.media.giveBack(manager, pictures.holder, entry),
-      );
-    } else {
-      await restoreEntry(this.entries.manager, entry);
-    }
+    await this.#changing(member, (changing) =>
+      pictures
+        ? restorePicturedEntry(changing, entry, (manager) =>
+            pictures.media.giveBack(manager, pictures.holder, entry),
+          )
+        : restoreEntry(changing, entry),
+    );
     return this.find(member, id);
   }
 
@@ -163,10 +171,23 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
       if (written && newZone) await manager.update(User, user.id, { time_zone: written.time_zone });
       // Pictures come after the row that they name.
       if (written && media_ids.length > 0) await this.#takePictures(manager, user.id, written.id, media_ids);
+      if (written && user.on_leaderboards) await this.changes.changed(manager, user.id);
       return written;
     };
     const { manager } = this.entries;
-    return newZone || media_ids.length > 0 ? manager.transaction(write) : write(manager);
+    const together = newZone || media_ids.length > 0 || user.on_leaderboards;
+    return together ? manager.transaction(write) : write(manager);
+  }
+
+  /** What is counted from the member's entries changes with them, or neither does. */
+  #changing<T>({ user }: Member, change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const { manager } = this.entries;
+    if (!user.on_leaderboards) return change(manager);
+    return manager.transaction(async (inside) => {
+      const changed = await change(inside);
+      await this.changes.changed(inside, user.id);
+      return changed;
+    });
   }
 
   async #takePictures(

@@ -122,6 +122,11 @@ export const errors = {
       [{ code: 'CHALLENGE_RUNNING', message: 'You are in this challenge already', field: 'challenge' }],
       run,
     ),
+  /** Two members of a board whose names look alike. */
+  boardNameTaken: () =>
+    refusal(409, 'BOARD_NAME_TAKEN', 'Another member has this name here. Please choose another one', 'name'),
+  challengeNotStarted: () =>
+    refusal(409, 'CHALLENGE_NOT_STARTED', 'You can join once you have started this challenge'),
   /** A PATCH whose `If-Match` names another version than the stored one. */
   versionConflict: (stored: unknown) =>
     new ApiError(
@@ -249,4 +254,5 @@ export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   users_username_unique: errors.usernameTaken,
   users_email_unique: errors.emailTaken,
   my_meals_name_unique: errors.mealNameTaken,
+  leaderboard_places_name_unique: errors.boardNameTaken,
 };

@@ -1,8 +1,8 @@
 import type { TestDatabase } from './test-database.ts';
 
 /**
- * Tables that stay small: queues, and tables with a row for each migration, backup, file of foods, food data provider, or hour of
- * a build.
+ * Tables that stay small: queues, and tables with a row for each migration, backup, file of foods, food data provider, hour of
+ * a build, or number of days on a leaderboard.
  */
 export const SMALL_TABLES = [
   'migrations',
@@ -13,6 +13,7 @@ export const SMALL_TABLES = [
   'feature_app_loads',
   'food_word_changes',
   'provider_calls',
+  'leaderboard_counts',
 ];
 
 const USERS = 4000;
@@ -70,6 +71,12 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       4000,
       'user_id, valid_from, version, every_day',
       `${owner(member)}, date '2010-01-01' + n, n, '{"calories": 2100, "macros_by": "grams"}'`,
+    ],
+    leaderboard_places: [
+      USERS,
+      'member_id, challenge, name, name_key, days_kept, longest_days, due_at',
+      `${id('user', 'n - 1')}, CASE WHEN n % 8 = 0 THEN '75-soft' ELSE '75-hard' END, 'Name ' || n, 'name ' || n, n % 70, 75,
+        ${MOMENT} + interval '10 years'`,
     ],
     // Of the member fewer than the most that one may have.
     challenges: [

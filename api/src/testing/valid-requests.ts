@@ -239,6 +239,15 @@ async function newRun({ caller }: RequestContext): Promise<object> {
   return { challenge: '75-hard', started_on: today(), time_zone: 'UTC' };
 }
 
+const BOARD = { challenge: '75-hard' };
+let boardNames = 0;
+
+/** A name that is free, once the caller has started the challenge of the board. */
+async function newPlace(caller: SignedIn): Promise<object> {
+  await caller.post('/challenge-runs', { challenge: BOARD.challenge, started_on: today(), time_zone: 'UTC' });
+  return { name: `Quiet Otter ${++boardNames}` };
+}
+
 let myMeals = 0;
 /** Names are unique. */
 const mealName = () => `Meal ${++myMeals}`;
@@ -353,6 +362,21 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'DELETE /api/v1/challenge-runs/{id}/ticks/{tick_id}': {
     request: async (context) => ({ params: await challengeTick(context) }),
   },
+
+  'GET /api/v1/leaderboards': plain,
+  'GET /api/v1/leaderboards/{challenge}': { request: () => ({ params: BOARD }), shared: true },
+  'GET /api/v1/leaderboards/{challenge}/place': {
+    request: async ({ caller }) => {
+      await caller.put('/leaderboards/75-hard/place', await newPlace(caller));
+      return { params: BOARD };
+    },
+    shared: true,
+  },
+  'PUT /api/v1/leaderboards/{challenge}/place': {
+    request: async ({ caller }) => ({ params: BOARD, body: await newPlace(caller) }),
+    shared: true,
+  },
+  'DELETE /api/v1/leaderboards/{challenge}/place': { request: () => ({ params: BOARD }), shared: true },
 
   'GET /api/v1/my-meals': plain,
   'POST /api/v1/my-meals': { request: async () => ({ body: await newMyMeal() }) },

@@ -76,6 +76,10 @@ export class User {
   @Column('bigint', { nullable: true })
   last_write_position: string | null;
 
+  /** They may have a place on a leaderboard: whatever changes the days of their runs renews it. */
+  @Column('boolean', { default: false })
+  on_leaderboards: boolean;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;
 

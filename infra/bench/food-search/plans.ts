@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { send, wireRequest } from '../harness/connection.ts';
 import { type DatabaseServer, databaseName, runSql } from '../harness/database.ts';
-import type { SearchSubject } from './measure-kinds.ts';
+import type { BenchSubject } from '../harness/measure-kinds.ts';
 
 const SETTINGS = {
   session_preload_libraries: 'auto_explain',
@@ -30,7 +30,7 @@ export async function withLoggedPlans(
 }
 
 /** The plans of one request of each kind, as Markdown. Each request is sent once before. */
-export async function searchPlans(dataDir: string, { port, tokens, kinds }: SearchSubject): Promise<string> {
+export async function searchPlans(dataDir: string, { port, tokens, kinds }: BenchSubject): Promise<string> {
   const log = join(dataDir, 'logs/postgres.log');
   const parts: string[] = [];
   for (const { name, paths } of kinds) {

@@ -1,4 +1,4 @@
-import { seeded } from './random.ts';
+import { seeded } from '../harness/random.ts';
 import { checkDigit, scannedCodes, scannedForms, unknownCodes } from './scanned-codes.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { pick, type Random } from './random.ts';
+import { pick, type Random } from '../harness/random.ts';
 
 /** How a stored code (13 digits, or 8) may be printed, typed or scanned: with 8, 12, 13 or 14 digits. */
 export function scannedForms(barcode: string): string[] {

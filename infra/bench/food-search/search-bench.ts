@@ -5,13 +5,13 @@ import { buildApi } from '../../build/build-api.ts';
 import { startPostgres } from '../../database/embedded-postgres.ts';
 import type { BenchOptions } from '../bench-options.ts';
 import { type DatabaseServer, runSql, withTemporaryFolder } from '../harness/database.ts';
+import { type BenchSubject, measureKinds } from '../harness/measure-kinds.ts';
+import { seeded } from '../harness/random.ts';
 import { type BenchServer, startApi } from '../harness/servers.ts';
 import { type BenchData, benchData, corpusFoods } from './corpus.ts';
 import { filledDatabase } from './filled-database.ts';
-import { measureKinds, type SearchSubject } from './measure-kinds.ts';
 import { signInMembers } from './members.ts';
 import { searchPlans, withLoggedPlans } from './plans.ts';
-import { seeded } from './random.ts';
 import { searchReport } from './report.ts';
 import { searchKinds } from './search-kinds.ts';
 
@@ -29,7 +29,7 @@ async function startSubject(
   folder: string,
   database_url: string,
   data: BenchData,
-): Promise<SearchSubject & { server: BenchServer }> {
+): Promise<BenchSubject & { server: BenchServer }> {
   const sample: { id: string; barcode: string | null }[] = await runSql(
     database_url,
     `SELECT id, barcode FROM (SELECT id, barcode FROM food_products ORDER BY md5(source_key) LIMIT ${SAMPLE})

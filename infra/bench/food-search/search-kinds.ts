@@ -1,15 +1,7 @@
-import type { Random } from './random.ts';
+import type { CallKind } from '../harness/measure-kinds.ts';
+import type { Random } from '../harness/random.ts';
 import { scannedCodes, unknownCodes } from './scanned-codes.ts';
 import { type NamedFood, searchTexts, TEXT_KINDS, type TextKind } from './search-texts.ts';
-
-/** One way of looking for a food, and the requests that stand for it. */
-export interface SearchKind {
-  name: string;
-  /** After `/api/v1`. */
-  paths: string[];
-  /** How many times the floor's p95 it may take; `null` for no limit. */
-  bar: number | null;
-}
 
 /** Different texts or codes of each kind. */
 const TEXTS = 64;
@@ -27,14 +19,14 @@ const BARCODE_BAR = 1.5;
 const query = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
 
 /** Every kind of search, for these foods and these stored barcodes. */
-export function searchKinds(foods: NamedFood[], barcodes: string[], random: Random): SearchKind[] {
+export function searchKinds(foods: NamedFood[], barcodes: string[], random: Random): CallKind[] {
   const texts = searchTexts(foods, TEXTS, random);
-  const scans = (name: string, codes: string[]): SearchKind => ({
+  const scans = (name: string, codes: string[]): CallKind => ({
     name,
     paths: codes.map((code) => `/foods/search?${query('barcode', code)}`),
     bar: BARCODE_BAR,
   });
-  const listed = (name: string, path: string, from: string[]): SearchKind => ({
+  const listed = (name: string, path: string, from: string[]): CallKind => ({
     name,
     paths: from.map((text) => `${path}?${query('q', text)}`),
     bar: null,

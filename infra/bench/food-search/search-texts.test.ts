@@ -1,4 +1,4 @@
-import { seeded } from './random.ts';
+import { seeded } from '../harness/random.ts';
 import { misspelled, searchTexts, TEXT_KINDS, wordsOf } from './search-texts.ts';
 
 const foods = [

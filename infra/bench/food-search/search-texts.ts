@@ -1,4 +1,4 @@
-import { pick, type Random } from './random.ts';
+import { pick, type Random } from '../harness/random.ts';
 
 /** What a text is made of: the names and brands of foods that members look for. */
 export interface NamedFood {

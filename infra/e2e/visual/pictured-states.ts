@@ -26,6 +26,7 @@ export const PICTURED: Record<string, string[]> = {
   '/analytics': ['analytics'],
   '/goals': ['goals'],
   '/challenges': ['challenges', 'challenges-own-dialog'],
+  '/leaderboards': ['leaderboards'],
   '/admin': ['admin-dashboard'],
   '/admin/food-database': ['food-database-table', 'food-imports'],
   '/admin/barcode-test': ['admin-barcode-test'],

@@ -1105,6 +1105,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/leaderboards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The leaderboards, one for each built-in challenge, with the member's place on each. */
+        get: operations["Leaderboards.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leaderboards/{challenge}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of a board, from the first rank on. 404 for a challenge without a board. */
+        get: operations["Leaderboards.page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leaderboards/{challenge}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's place with its neighbours; 404 for a member who is not on the board. */
+        get: operations["Leaderboards.place"];
+        /**
+         * Joins the board under this name, or takes this name where the member is on the board. A second request changes nothing. 409
+         *     for a name that another member of the board has, and for a member who has not started the challenge.
+         */
+        put: operations["Leaderboards.take"];
+        post?: never;
+        /** Leaves the board; the place is gone from every answer at once. A second request changes nothing. */
+        delete: operations["Leaderboards.leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -3760,6 +3816,64 @@ export interface components {
             task_id: string;
             /** Format: date */
             local_date: string;
+        };
+        LeaderboardPlaceDto: {
+            /**
+             * @description The name that the member chose for this board.
+             * @example Quiet Otter
+             */
+            name: string;
+            /** @description From 1; members with as many days share a rank, and the next rank is that much lower. */
+            rank: number;
+            /** @description Days kept of the newest run; where a miss starts over, of its present attempt. */
+            days_kept: number;
+            /** @description Days of the best attempt. */
+            longest_days: number;
+            /** @description It is the place of the member who asks. */
+            own: boolean;
+        };
+        LeaderboardDto: {
+            /**
+             * @description The key of the challenge.
+             * @example 75-hard
+             */
+            challenge: string;
+            /** @description `null` for a member who is not on the board. */
+            place: components["schemas"]["LeaderboardPlaceDto"] | null;
+            /** @description The name of the challenge. */
+            title: string;
+            /** @description The days of the challenge. */
+            days: number;
+            /** @description A missed day starts over: `days_kept` are those of the present attempt, and `longest_days` may be more. */
+            starts_over: boolean;
+            /** @description How many members are on the board. */
+            members: number;
+            /** @description The member has a run of the challenge, with which they can join. */
+            can_join: boolean;
+        };
+        LeaderboardsDto: {
+            /** @description One for each built-in challenge. */
+            boards: components["schemas"]["LeaderboardDto"][];
+        };
+        LeaderboardPageDto: {
+            /** @description In the order of their ranks; places of one rank by name. */
+            places: components["schemas"]["LeaderboardPlaceDto"][];
+            /** @description Where the next page begins; `null` on the last one. */
+            next_cursor: string | null;
+        };
+        PlaceWithNeighboursDto: {
+            place: components["schemas"]["LeaderboardPlaceDto"];
+            /** @description Up to 3 places before it, in the order of the board. */
+            before: components["schemas"]["LeaderboardPlaceDto"][];
+            /** @description Up to 3 places after it. */
+            after: components["schemas"]["LeaderboardPlaceDto"][];
+        };
+        TakePlaceDto: {
+            /**
+             * @description The name that all members see, 2 to 30 characters; of the members of a board only one has it, in upper or lower case.
+             * @example Quiet Otter
+             */
+            name: string;
         };
         /** @enum {string} */
         UserStatus: "active" | "suspended" | "banned";
@@ -10893,6 +11007,257 @@ export interface operations {
             path: {
                 id: string;
                 tick_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Leaderboards.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "boards": [
+                     *           {
+                     *             "challenge": "75-hard",
+                     *             "place": {
+                     *               "name": "Quiet Otter",
+                     *               "rank": 1,
+                     *               "days_kept": 1,
+                     *               "longest_days": 1,
+                     *               "own": true
+                     *             },
+                     *             "title": "A good day",
+                     *             "days": 1,
+                     *             "starts_over": true,
+                     *             "members": 1,
+                     *             "can_join": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["LeaderboardsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Leaderboards.page": {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before; the first page without it. */
+                cursor?: string;
+                /** @description Maximum number of places, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                challenge: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "places": [
+                     *           {
+                     *             "name": "Quiet Otter",
+                     *             "rank": 1,
+                     *             "days_kept": 1,
+                     *             "longest_days": 1,
+                     *             "own": true
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["LeaderboardPageDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Leaderboards.place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "place": {
+                     *           "name": "Quiet Otter",
+                     *           "rank": 1,
+                     *           "days_kept": 1,
+                     *           "longest_days": 1,
+                     *           "own": true
+                     *         },
+                     *         "before": [
+                     *           {
+                     *             "name": "Quiet Otter",
+                     *             "rank": 1,
+                     *             "days_kept": 1,
+                     *             "longest_days": 1,
+                     *             "own": true
+                     *           }
+                     *         ],
+                     *         "after": [
+                     *           {
+                     *             "name": "Quiet Otter",
+                     *             "rank": 1,
+                     *             "days_kept": 1,
+                     *             "longest_days": 1,
+                     *             "own": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PlaceWithNeighboursDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Leaderboards.take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Quiet Otter"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TakePlaceDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "name": "Quiet Otter",
+                     *         "rank": 1,
+                     *         "days_kept": 1,
+                     *         "longest_days": 1,
+                     *         "own": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["LeaderboardPlaceDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Leaderboards.leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challenge: string;
             };
             cookie?: never;
         };

@@ -39,6 +39,11 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   },
   food_products: { how: 'reference', why: 'every member finds them, and favourites refer to them' },
 
+  leaderboard_places: {
+    how: 'local',
+    why: 'ranked over all members, and a name is unique among all of a board; written when a day of a run is kept or missed',
+  },
+  leaderboard_counts: { how: 'local', why: 'counted over all members' },
   audit_log: { how: 'local', why: 'a few rows a day, read by administrators over all members' },
   food_words: { how: 'local', why: OF_FOOD_SEARCH },
   food_word_tiers: { how: 'local', why: OF_FOOD_SEARCH },

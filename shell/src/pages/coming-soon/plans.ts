@@ -30,13 +30,4 @@ export const plans: Partial<Record<SlotName, Plan>> = {
     today: 'Other members cannot see your entries. Tell us what you would like to find here.',
     action: { label: 'Tell us', path: '/support?category=community' },
   },
-  'page:/leaderboards': {
-    will: [
-      'Boards that you can join and leave at any time',
-      'Rankings by days completed, not by weight lost',
-      'A display name of your choice',
-    ],
-    today: 'Compare this week with your last one.',
-    action: { label: 'See your week', path: '/dashboard' },
-  },
 };

@@ -251,8 +251,11 @@ export const FAQ: Question[] = [
     id: 'leaderboards',
     category: 'community',
     question: 'Do I have to be on the leaderboards?',
-    answer: ['No. Leaderboards are coming, and you will be on one only if you join it.'],
-    see: { path: '/leaderboards', label: 'What Leaderboards will be' },
+    answer: [
+      'No. You are on a board only once you join it, under a name that you choose, and you can leave at any time.',
+      'Boards rank by the days that you kept of a challenge. Your weight, your food and your pictures stay yours.',
+    ],
+    see: { path: '/leaderboards', label: 'See the leaderboards' },
   },
   {
     id: 'suggest-something',

@@ -1,15 +1,23 @@
-import { Connection, sendTimed, wireRequest } from '../harness/connection.ts';
-import { type Latency, latencyOf, percentile } from '../harness/percentile.ts';
+import { Connection, sendTimed, wireRequest } from './connection.ts';
+import { type Latency, latencyOf, percentile } from './percentile.ts';
 import { type Random, shuffled } from './random.ts';
-import type { SearchKind } from './search-kinds.ts';
+
+/** One kind of call, and the requests that stand for it. */
+export interface CallKind {
+  name: string;
+  /** After `/api/v1`. */
+  paths: string[];
+  /** How many times the floor's p95 it may take; `null` for no limit. */
+  bar: number | null;
+}
 
 /** A running API with its database, and the requests that it gets. */
-export interface SearchSubject {
+export interface BenchSubject {
   port: number;
-  /** Of the members who search in turn. */
+  /** Of the members who ask in turn. */
   tokens: string[];
-  kinds: SearchKind[];
-  /** Paths of single foods by their ids. */
+  kinds: CallKind[];
+  /** Paths of single foods by their ids, the least that a call can cost. */
   floor: string[];
 }
 
@@ -17,7 +25,7 @@ export interface MeasuredKind {
   name: string;
   bar: number | null;
   large: Latency;
-  /** The same kind among ten thousand foods. */
+  /** The same kind among fewer rows. */
   small: Latency;
   /** One food by its id among as many as in `large`, asked in turns with the kind. */
   floor: Latency;
@@ -31,8 +39,8 @@ const CONNECTIONS = 10;
 
 /** Measures every kind: large, small and floor in turns, so that a busy moment of the machine meets all of them. */
 export async function measureKinds(
-  large: SearchSubject,
-  small: SearchSubject,
+  large: BenchSubject,
+  small: BenchSubject,
   random: Random,
 ): Promise<MeasuredKind[]> {
   const [toLarge, toSmall] = await Promise.all([Connection.open(large.port), Connection.open(small.port)]);

@@ -1,0 +1,108 @@
+import { addDays, instantOf } from '@fettle/shared-ui/rules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ChallengeRun } from '../challenge-runs/challenge-run.entity.ts';
+import { ChallengeRunsService, here } from '../challenge-runs/challenge-runs.service.ts';
+import { runStatement } from '../database/statement.ts';
+import { EntryChanges } from '../entry-resource/entry-changes.ts';
+import { User } from '../users/user.entity.ts';
+import { type BoardDays, boardDays } from './board-days.ts';
+import { LeaderboardPlace } from './leaderboard-place.entity.ts';
+
+/** Of runs of these challenges the newest ones; an earlier one does not count for the longest. */
+const RUNS = `
+  SELECT id, user_id, challenge, started_on::text, ended_on::text FROM challenge_runs
+  WHERE user_id = $1 AND challenge ->> 'key' = ANY ($2::text[]) ORDER BY started_on DESC, id DESC LIMIT 20`;
+
+const STARTED = `SELECT DISTINCT challenge ->> 'key' AS key FROM challenge_runs WHERE user_id = $1`;
+
+/**
+ * A request that had read the member's row before they joined may write an entry afterwards and not know of the place. It has ended by
+ * then, and the days are worked out once more.
+ */
+const AFTER_JOINING_MS = 60_000;
+
+type PlaceDays = Pick<LeaderboardPlace, 'days_kept' | 'longest_days' | 'due_at'>;
+
+/** Works out what boards show of a member, and keeps it true. */
+@Injectable()
+export class LeaderboardDays implements OnModuleInit {
+  constructor(
+    private readonly changes: EntryChanges,
+    private readonly runs: ChallengeRunsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.changes.listen((manager, member_id) => this.renew(manager, member_id));
+  }
+
+  /** The keys of the challenges of which the member has a run. */
+  async startedOf(manager: EntityManager, member_id: string): Promise<Set<string>> {
+    const rows = await runStatement<{ key: string }>(manager, STARTED, [member_id]);
+    return new Set(rows.map(({ key }) => key));
+  }
+
+  /** For a member who joins; `null` without a run of the challenge. */
+  async of(manager: EntityManager, member_id: string, challenge: string): Promise<PlaceDays | null> {
+    const found = (await this.#worked(manager, member_id, [challenge])).get(challenge);
+    if (!found) return null;
+    return { ...found, due_at: new Date(Date.now() + AFTER_JOINING_MS) };
+  }
+
+  /**
+   * Brings the member's places up to date, inside of a transaction that changed their entries, ticks or runs, or at the end of
+   * their day. A place without a run goes. The places are locked before anything is read: of two changes at once the later one
+   * sees both.
+   */
+  async renew(manager: EntityManager, member_id: string): Promise<void> {
+    const places = await manager.find(LeaderboardPlace, {
+      where: { member_id },
+      order: { challenge: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (places.length === 0) return;
+    const found = await this.#worked(
+      manager,
+      member_id,
+      places.map(({ challenge }) => challenge),
+    );
+    for (const { challenge, ...stored } of places) {
+      const days = found.get(challenge);
+      if (!days) await manager.delete(LeaderboardPlace, { member_id, challenge });
+      else if (!isSame(stored, days)) await manager.update(LeaderboardPlace, { member_id, challenge }, days);
+    }
+  }
+
+  async #worked(
+    manager: EntityManager,
+    member_id: string,
+    challenges: string[],
+  ): Promise<Map<string, PlaceDays>> {
+    const user = await manager.findOneOrFail(User, {
+      select: { id: true, time_zone: true },
+      where: { id: member_id },
+    });
+    const now = here(user, {});
+    const rows = await runStatement<ChallengeRun>(manager, RUNS, [member_id, challenges]);
+    const worked = await this.runs.workedOut(manager, member_id, rows, now);
+    const midnight = instantOf({ date: addDays(now.today, 1), time: '00:00' }, now.time_zone);
+    return new Map(
+      challenges.flatMap((challenge) => {
+        const own = worked.filter(({ run }) => run.challenge.key === challenge);
+        const days = boardDays(own.map(({ run, progress }) => ({ ...run, progress })));
+        return days ? [[challenge, placeDays(days, midnight)] as const] : [];
+      }),
+    );
+  }
+}
+
+const placeDays = ({ days_kept, longest_days, pending }: BoardDays, midnight: Date): PlaceDays => ({
+  days_kept,
+  longest_days,
+  due_at: pending ? midnight : null,
+});
+
+const isSame = (stored: PlaceDays, days: PlaceDays) =>
+  stored.days_kept === days.days_kept &&
+  stored.longest_days === days.longest_days &&
+  stored.due_at?.getTime() === days.due_at?.getTime();

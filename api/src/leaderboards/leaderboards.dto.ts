@@ -1,0 +1,107 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { QueryNumber } from '../http/validation/query-number.ts';
+import {
+  BOARD_NAME_MAX_LENGTH,
+  BOARD_NAME_MIN_LENGTH,
+  boardNameProblem,
+  MAX_KEY_LENGTH,
+} from './board-name.ts';
+import type { RankedPlace } from './leaderboard-ranking.ts';
+
+/** The text of a cursor has 4 characters for 3 bytes, and a character of a name up to 3 bytes. */
+const MAX_CURSOR_LENGTH = 4 * MAX_KEY_LENGTH + 20;
+const NAME_REQUIRED = { message: `Please enter a name of at least ${BOARD_NAME_MIN_LENGTH} characters` };
+
+export class BoardPageQueryDto {
+  /** `next_cursor` of the page before; the first page without it. */
+  @IsOptional()
+  @MaxLength(MAX_CURSOR_LENGTH)
+  @IsString()
+  cursor?: string;
+
+  /** Maximum number of places, 1 to 100. */
+  @IsOptional()
+  @Max(100)
+  @Min(1)
+  @IsInt()
+  @QueryNumber()
+  limit: number = 50;
+}
+
+export class TakePlaceDto {
+  /** The name that all members see, 2 to 30 characters; of the members of a board only one has it, in upper or lower case. */
+  @ApiProperty({ minLength: BOARD_NAME_MIN_LENGTH, example: 'Quiet Otter' })
+  @ValidateBy({
+    name: 'isBoardName',
+    validator: {
+      validate: (name) => typeof name === 'string' && boardNameProblem(name) === null,
+      defaultMessage: (about) =>
+        (typeof about?.value === 'string' && boardNameProblem(about.value)) || NAME_REQUIRED.message,
+    },
+  })
+  @MaxLength(20 * BOARD_NAME_MAX_LENGTH, {
+    message: `Please enter a name of at most ${BOARD_NAME_MAX_LENGTH} characters`,
+  })
+  @IsString(NAME_REQUIRED)
+  name: string;
+}
+
+/** A place on a board: all that other members see of a member. */
+export class LeaderboardPlaceDto {
+  /** From 1; members with as many days share a rank, and the next rank is that much lower. */
+  rank: number;
+  /** The name that the member chose for this board. */
+  @ApiProperty({ example: 'Quiet Otter' })
+  name: string;
+  /** Days kept of the newest run; where a miss starts over, of its present attempt. */
+  days_kept: number;
+  /** Days of the best attempt. */
+  longest_days: number;
+  /** It is the place of the member who asks. */
+  own: boolean;
+
+  static from({ rank, name, days_kept, longest_days, own }: RankedPlace): LeaderboardPlaceDto {
+    return { rank, name, days_kept, longest_days, own };
+  }
+}
+
+/** The leaderboard of a built-in challenge. */
+export class LeaderboardDto {
+  /** The key of the challenge. */
+  @ApiProperty({ example: '75-hard' })
+  challenge: string;
+  /** The name of the challenge. */
+  title: string;
+  /** The days of the challenge. */
+  days: number;
+  /** A missed day starts over: `days_kept` are those of the present attempt, and `longest_days` may be more. */
+  starts_over: boolean;
+  /** How many members are on the board. */
+  members: number;
+  /** `null` for a member who is not on the board. */
+  @ApiProperty({ type: () => LeaderboardPlaceDto, nullable: true })
+  place: LeaderboardPlaceDto | null;
+  /** The member has a run of the challenge, with which they can join. */
+  can_join: boolean;
+}
+
+export class LeaderboardsDto {
+  /** One for each built-in challenge. */
+  boards: LeaderboardDto[];
+}
+
+export class LeaderboardPageDto {
+  /** In the order of their ranks; places of one rank by name. */
+  places: LeaderboardPlaceDto[];
+  /** Where the next page begins; `null` on the last one. */
+  next_cursor: string | null;
+}
+
+export class PlaceWithNeighboursDto {
+  place: LeaderboardPlaceDto;
+  /** Up to 3 places before it, in the order of the board. */
+  before: LeaderboardPlaceDto[];
+  /** Up to 3 places after it. */
+  after: LeaderboardPlaceDto[];
+}

@@ -1,0 +1,114 @@
+import { announce, Button, EmptyState, ErrorState, LoadingState, SkeletonText } from '@fettle/shared-ui';
+import { useInfiniteQuery, useQuery } from '@fettle/shared-ui/data';
+import { useEffect, useRef } from 'react';
+import { type Board, leaderboards, type Place } from './leaderboards.queries.ts';
+import styles from './leaderboards-page.module.css';
+import { OwnPart } from './own-part.tsx';
+import { PlacesTable } from './places-table.tsx';
+
+/** One board: what concerns the member, then all places from the first rank on. */
+export function BoardPart({ board }: { board: Board }) {
+  const list = useInfiniteQuery(leaderboards.places(board.challenge));
+  const places = list.data && shownPlaces(list.data.pages.flatMap((page) => page.places));
+  const end = useRef<HTMLParagraphElement>(null);
+  useAnnouncedPages(places?.length, list.data?.pages.length);
+
+  // The button goes away with the last page.
+  const pages = list.data?.pages.length ?? 0;
+  useEffect(() => {
+    if (pages > 1 && !list.hasNextPage && document.activeElement === document.body) end.current?.focus();
+  }, [pages, list.hasNextPage]);
+
+  const isAmongShown = places?.some(({ own }) => own) ?? true;
+  return (
+    <>
+      <OwnPart board={board} />
+      {board.place && !isAmongShown && <AroundOwn board={board} wait={list.isRefetching} />}
+      <section className={styles.part} aria-labelledby="board-places">
+        <h2 id="board-places" className={styles.heading}>
+          From the top
+        </h2>
+        {list.isPending && (
+          <LoadingState label="Loading the board">
+            <SkeletonText lines={8} />
+          </LoadingState>
+        )}
+        {list.isError && !list.isFetchNextPageError && (
+          <ErrorState
+            title="The board could not be loaded"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={list.refetch}
+          />
+        )}
+        {places?.length === 0 && (
+          <EmptyState drawing="path">The board is empty. The first member who joins it is on top.</EmptyState>
+        )}
+        {places && places.length > 0 && <PlacesTable label={board.title} board={board} places={places} />}
+        {list.isFetchNextPageError && (
+          <ErrorState
+            compact
+            title="More places could not be loaded"
+            error={list.error}
+            retrying={list.isFetchingNextPage}
+            onRetry={() => list.fetchNextPage()}
+          />
+        )}
+        {list.hasNextPage && !list.isFetchNextPageError && (
+          <Button
+            variant="secondary"
+            size="sm"
+            mt={4}
+            loading={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+        {pages > 1 && !list.hasNextPage && (
+          <p ref={end} tabIndex={-1} className={styles.end}>
+            That is the whole board
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Who went down the board between two pages is on both: only the later place is true. */
+function shownPlaces(places: readonly Place[]): Place[] {
+  const last = new Map(places.map((place) => [place.name, place]));
+  return places.filter((place) => last.get(place.name) === place);
+}
+
+interface AroundOwnProps {
+  board: Board;
+  /** The list is asked for anew, and may show the place then. */
+  wait: boolean;
+}
+
+/** The member's place between its neighbours, where the list does not show it. */
+function AroundOwn({ board, wait }: AroundOwnProps) {
+  const around = useQuery({ ...leaderboards.around(board.challenge), enabled: !wait });
+  // What it adds is small, and the place itself stands above.
+  if (!around.data) return null;
+  const { before, place, after } = around.data;
+  return (
+    <section className={styles.part} aria-labelledby="board-around">
+      <h2 id="board-around" className={styles.heading}>
+        Around you
+      </h2>
+      <PlacesTable label={`${board.title}, around you`} board={board} places={[...before, place, ...after]} />
+    </section>
+  );
+}
+
+/** Says how many places a press of Show more brought; the first page is not announced. */
+function useAnnouncedPages(count: number | undefined, pages: number | undefined): void {
+  const last = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (count !== undefined && pages !== undefined && last.current !== undefined && pages > last.current)
+      announce(`${count} places are shown`);
+    last.current = pages;
+  }, [count, pages]);
+}

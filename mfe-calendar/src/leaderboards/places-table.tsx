@@ -1,0 +1,51 @@
+import { Badge } from '@fettle/shared-ui';
+import type { Board, Place } from './leaderboards.queries.ts';
+import styles from './leaderboards-page.module.css';
+
+interface PlacesTableProps {
+  /** Names the table. */
+  label: string;
+  board: Pick<Board, 'days' | 'starts_over'>;
+  places: readonly Place[];
+}
+
+/** Places in the order of their ranks; the member's own one is marked. */
+export function PlacesTable({ label, board, places }: PlacesTableProps) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.number}>
+            Rank
+          </th>
+          <th scope="col">Name</th>
+          <th scope="col" className={styles.number}>
+            Days kept
+          </th>
+          {board.starts_over && (
+            <th scope="col" className={styles.number}>
+              Longest
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {places.map((place) => (
+          <tr key={place.name} data-own={place.own || undefined}>
+            <td className={styles.number}>{number(place.rank)}</td>
+            <th scope="row">
+              <span className={styles.name}>
+                <bdi>{place.name}</bdi>
+                {place.own && <Badge colorPalette="accent">You</Badge>}
+              </span>
+            </th>
+            <td className={styles.number}>{place.days_kept}</td>
+            {board.starts_over && <td className={styles.number}>{place.longest_days}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const number = (value: number) => new Intl.NumberFormat().format(value);
