@@ -31,15 +31,18 @@ async function logWeight(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-const second = async (page: Page, path: string): Promise<Page> => {
+/** Another tab, behind this one; `shows` is on its page. */
+async function tabBehind(page: Page, path: string, shows: string | RegExp): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(new URL(path, page.url()).href);
+  await expect(tab.getByText(shows).first()).toBeVisible();
+  await page.bringToFront();
   return tab;
-};
+}
 
 test('the display name is changed by keyboard, and every tab shows it', async ({ page }) => {
   const { username } = await openAsNewMember(page, '/profile');
-  const tab = await second(page, '/dashboard');
+  const tab = await tabBehind(page, '/dashboard', /Welcome back/);
   await page.getByRole('textbox', { name: 'Display name' }).focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Zoë Lind');
@@ -71,7 +74,7 @@ test('a device is signed out from another one, and a new password signs out all 
 
   await signIn(phone, member, member.password);
   await expect(phone).toHaveURL(/\/calendar$/);
-  const tab = await second(page, '/calendar');
+  const tab = await tabBehind(page, '/calendar', 'Activity Calendar');
   await page.getByRole('button', { name: 'Change password' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -120,7 +123,7 @@ test('everything is downloaded with its progress, while another page is open', a
   const { username } = await openAsNewMember(page, '/profile');
   const downloads = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   const download = await downloads;
   expect(download.suggestedFilename()).toMatch(new RegExp(`^fettle-${username}-\\d{4}-\\d\\d-\\d\\d\\.zip$`));
   expect(statSync(await download.path()).size).toBeGreaterThan(500);
@@ -134,7 +137,7 @@ test('the account is deleted with its password: it says what goes, every tab is 
 }) => {
   const member = await openAsNewMember(page);
   await logWeight(page);
-  const tab = await second(page, '/calendar');
+  const tab = await tabBehind(page, '/calendar', 'Activity Calendar');
   await page.getByRole('button', { name: member.username }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -72,8 +72,10 @@ export const profileStates: UiState[] = [
     name: 'profile-many-devices',
     viewer: 'newcomer',
     path: '/profile',
-    faults: (page) =>
-      withDevices(page, [...DEVICES, ...Array.from({ length: 30 }, (_, n) => device('curl', 80 + n))]),
+    async faults(page) {
+      await joinedInWinter(page);
+      await withDevices(page, [...DEVICES, ...Array.from({ length: 30 }, (_, n) => device('curl', 80 + n))]);
+    },
   },
   {
     name: 'profile-loading',
