@@ -26,6 +26,7 @@ import { fitnessStates } from './pages/fitness-states.ts';
 import { frameStates } from './pages/frame-states.ts';
 import { goalsStates } from './pages/goals-states.ts';
 import { leaderboardsStates } from './pages/leaderboards-states.ts';
+import { profileStates } from './pages/profile-states.ts';
 import { settingsStates } from './pages/settings-states.ts';
 import { visitorStates } from './pages/visitor-states.ts';
 import type { UiState } from './ui-state.ts';
@@ -40,6 +41,7 @@ const states = [
   ...challengesStates,
   ...leaderboardsStates,
   ...frameStates,
+  ...profileStates,
   ...settingsStates,
   ...featureAppStates,
   ...logWeightStates,
@@ -72,6 +74,8 @@ const ALSO_IN_LARGE_TEXT = [
   'support-one-open',
   'dashboard',
   'dashboard-empty',
+  'profile',
+  'delete-account',
   'settings',
   'mobile-menu',
   'new-entry-menu',

@@ -4,11 +4,12 @@ import { MediaModule } from '../media/media.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
+import { ContentsService } from './contents.service.ts';
 import { ExportService } from './export.service.ts';
 
 @Module({
   imports: [AuthModule, MediaModule, UsersModule],
   controllers: [AccountController],
-  providers: [AccountService, ExportService],
+  providers: [AccountService, ContentsService, ExportService],
 })
 export class AccountModule {}

@@ -2,10 +2,11 @@ import { Center, chakra, Flex, PageHead, Text } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { dateLocale } from '@fettle/shared-ui/rules';
 import { initialOf, nameOf } from '../../layout/member-name.ts';
+import { ProfileSections } from './profile-sections.tsx';
 
 const DATE = new Intl.DateTimeFormat(dateLocale(), { year: 'numeric', month: 'long', day: 'numeric' });
 
-/** The member's account data. */
+/** The member's account: what is known of them, and below it what they can do with it. */
 export default function ProfilePage() {
   const user = useCurrentUser();
   if (!user) return null;
@@ -32,9 +33,10 @@ export default function ProfilePage() {
         <Fact name="Member since">{DATE.format(new Date(user.created_at))}</Fact>
         {user.is_admin && <Fact name="Role">{`Admin, level ${user.permission_level}`}</Fact>}
       </chakra.dl>
-      <Text color="fg.muted" borderTopWidth="1px" pt={5}>
+      <Text color="fg.muted" borderTopWidth="1px" py={5}>
         Profile management coming soon...
       </Text>
+      <ProfileSections />
     </>
   );
 }
@@ -43,8 +45,9 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '12rem 1fr' }}
-      columnGap={8}
+      // In line with the sections below.
+      gridTemplateColumns={{ base: '1fr', md: '12rem 1fr', lg: '14rem minmax(0, 1fr)' }}
+      columnGap={{ base: 8, lg: 10 }}
       borderTopWidth="1px"
       py={4}
     >
