@@ -33,7 +33,7 @@ export async function withRows(archive: Buffer, changed: Record<string, (rows: n
       ? `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
       : null;
     const text =
-      rows instanceof Array && rows.length === 0 ? '[]\n' : (lines ?? `${JSON.stringify(rows, null, 2)}\n`);
+      Array.isArray(rows) && rows.length === 0 ? '[]\n' : (lines ?? `${JSON.stringify(rows, null, 2)}\n`);
     files.set(name, Buffer.from(text));
   }
   return zipped(files);
