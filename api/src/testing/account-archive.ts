@@ -151,6 +151,7 @@ export async function fillAccount(member: SignedIn): Promise<void> {
     ...at('2026-03-03'),
     type: 'Trail Run',
     duration: 0.1,
+    outdoors: true,
     media_ids: [pictures[2]],
   });
   await member.post('/challenge-entries', {
@@ -164,6 +165,33 @@ export async function fillAccount(member: SignedIn): Promise<void> {
     content: '\\ "quoted" 1e5',
     media_ids: [pictures[3]],
   });
+  const task = { minutes: null, outdoors: null, of: null, unit: null, count: null, amount: null };
+  const water = { ...task, id: 'water', title: 'Drink', kind: 'amount', unit: 'ml', amount: 2000 };
+  const walk = { ...task, id: 'walk', title: 'Walk', kind: 'workouts', count: 1, minutes: 20, outdoors: 1 };
+  await database().query('UPDATE users SET premium = true WHERE id = $1', [member.id]);
+  const { data: own } = await member.post<{ key: string }>('/challenges', {
+    ...{ title: 'My “month”', summary: '', days: 30, miss: 'stays-missed', tasks: [water, walk] },
+  });
+  await member.put(
+    `/challenges/${own.key}`,
+    { title: 'Mine', summary: 'x', days: 31, miss: 'starts-over', tasks: [walk, water] },
+    { 'if-match': '1' },
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const runs: string[] = [];
+  for (const challenge of ['75-hard', own.key]) {
+    const start = { challenge, started_on: today, time_zone: 'UTC' };
+    runs.push((await member.post<{ id: string }>('/challenge-runs', start)).data.id);
+  }
+  const tick = (run: string | undefined, fields: object) =>
+    member.put(`/challenge-runs/${run}/ticks/${clientGeneratedId()}`, {
+      local_date: today,
+      time_zone: 'UTC',
+      ...fields,
+    });
+  await tick(runs[0], { task_id: 'diet' });
+  for (const amount of [500, 750]) await tick(runs[1], { task_id: 'water', amount });
+  await member.post(`/challenge-runs/${runs[0]}/end`, { time_zone: 'UTC' });
   await member.patch('/preferences', {
     weightEntry: { defaultUnit: 'kg', showNotes: false },
     workoutEntry: { customWorkoutTypes: ['Trail Run', 'Boxing'] },

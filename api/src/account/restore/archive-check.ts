@@ -61,10 +61,14 @@ export async function checkArchive(
   for (const file of IGNORED) if (archive.has(file)) await readThrough(archive.read(file));
   for (const table of TABLES) await stageTable(archive, table, staged);
   await staged.refuseDangling('favourite_foods', 'user_food_id', 'user_foods');
+  await staged.refuseDangling('challenge_ticks', 'run_id', 'challenge_runs');
+  await staged.refuseOddTicks();
   const unknownFoods = await staged.dropUnknownFavourites();
+  const premium = await staged.dropPremiumChallenges();
   const pictures = await stagePictures(archive, staged, store);
   const left_out = [
     { what: 'food-missing', count: unknownFoods },
+    { what: 'premium', count: premium },
     { what: 'deleted', count: pictures.deleted },
     { what: 'picture-missing', count: pictures.missing },
   ];

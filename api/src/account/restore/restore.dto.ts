@@ -36,7 +36,7 @@ export class RestoreProblemDto {
 
 /** How much of one kind of thing there is. */
 export class RestoreAmountDto {
-  /** A table of the export, such as `weight-entries`; of what is left out, why: `deleted`, `picture-missing`, `food-missing`. */
+  /** A table of the export, such as `weight-entries`; of what is left out, why: `deleted`, `picture-missing`, `food-missing`, `premium`. */
   what: string;
   count: number;
 }

@@ -40,7 +40,7 @@ afterEach(() => database().query('DELETE FROM users'));
 
 describe('bringing an export back', () => {
   it('gives the next export the same bytes, in an account of another name', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     const answer = await bringBack(member, archive, 5_000);
     expect(answer).toMatchObject({ status: 200, data: { state: 'restored', problem: null, left_out: [] } });
     const [before, after] = [await contentsOf(archive), await contentsOf(await exportOf(member))];
@@ -52,11 +52,11 @@ describe('bringing an export back', () => {
     }
     const account = JSON.parse(String((await unzip(await exportOf(member))).get('account.json')));
     expect(account).toMatchObject({ id: member.id, username: member.username, email: member.email });
-    expect(account).toMatchObject({ display_name: 'Zoë', time_zone: 'America/Chicago', premium: false });
+    expect(account).toMatchObject({ display_name: 'Zoë', time_zone: 'America/Chicago', premium: true });
   });
 
   it('says before it begins what will come, and afterwards what came', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     const id = await sendArchive(member, archive);
     const checked = await afterCheck(member);
     expect(checked).toMatchObject({ state: 'ready', account_is_empty: true, checked_bytes: archive.length });
@@ -73,6 +73,9 @@ describe('bringing an export back', () => {
       { what: 'workout-entries', count: 1 },
       { what: 'challenge-entries', count: 1 },
       { what: 'custom-entries', count: 1 },
+      { what: 'challenges', count: 1 },
+      { what: 'challenge-runs', count: 2 },
+      { what: 'challenge-ticks', count: 3 },
       { what: 'media', count: 4 },
     ]);
     expect(await rowsOf(member, TABLES)).toMatchObject({ weight_entries: 0, media: 0 });
@@ -82,7 +85,7 @@ describe('bringing an export back', () => {
   });
 
   it('shows pictures and foods as before, with the addresses of the account', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     await bringBack(member, archive);
     const { data } = await member.get<{ entries: { photos: { url: string; thumb_url: string }[] }[] }>(
       '/progress-photos',
@@ -97,7 +100,7 @@ describe('bringing an export back', () => {
 
   it('leaves no file of the archive behind', async () => {
     const before = filesIn(mediaDir());
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     await bringBack(member, archive, 20_000);
     await untilFiles(before.length + 8);
     await deleteAccount(member);
@@ -113,7 +116,7 @@ async function untilFiles(count: number): Promise<void> {
 
 describe('an account that an archive cannot come back into', () => {
   it('is one with any data; the archive is refused before it is sent', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     await member.post('/weight-entries', { weight: 80, unit: 'kg' });
     expect(await beginRestore(member, archive.length)).toMatchObject({
       status: 409,
@@ -125,7 +128,7 @@ describe('an account that an archive cannot come back into', () => {
   });
 
   it('is one that got data while the archive was checked: nothing is mixed', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     const id = await sendArchive(member, archive);
     await afterCheck(member);
     await member.post('/weight-entries', { weight: 80, unit: 'kg' });
@@ -140,7 +143,7 @@ describe('an account that an archive cannot come back into', () => {
   });
 
   it('takes an entry that is saved at the same moment before it, or after it', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     const id = await sendArchive(member, archive);
     await afterCheck(member);
     const [applied, ...saved] = await Promise.all([
@@ -153,7 +156,7 @@ describe('an account that an archive cannot come back into', () => {
   });
 
   it('is not one whose entries were all deleted, which cannot be undone any more then', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     const picture = (await upload(member, await jpeg())).data;
     const photo = (await member.post<{ id: string }>('/progress-photos', { media_ids: [picture.id] })).data;
     await member.delete(`/progress-photos/${photo.id}`);
@@ -162,7 +165,7 @@ describe('an account that an archive cannot come back into', () => {
   });
 
   it('is any while the data is still in another account', async () => {
-    const [one, other] = [await signIn(), await signIn()];
+    const [one, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
     await bringBack(one, archive);
     const id = await sendArchive(other, archive);
     await afterCheck(other);
@@ -178,7 +181,7 @@ describe('an account that an archive cannot come back into', () => {
 
 describe('two archives at once', () => {
   it('are refused for the second with 409, until the first is cancelled', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     const answers = await Promise.all([beginRestore(member, 100), beginRestore(member, 100)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -189,7 +192,7 @@ describe('two archives at once', () => {
   });
 
   it('are applied once when two tabs confirm', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     const id = await sendArchive(member, archive);
     await afterCheck(member);
     const apply = () => member.post<RestoreDto>(`/account/restore/${id}/apply`);
@@ -199,7 +202,7 @@ describe('two archives at once', () => {
   });
 
   it('are of their members alone', async () => {
-    const [member, other] = [await signIn(), await signIn()];
+    const [member, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
     const { data } = await beginRestore(member, 100);
     expect(await putPart(other, data.id ?? '', 0, Buffer.alloc(10))).toMatchObject({ status: 404 });
     for (const act of ['check', 'apply'])
@@ -211,7 +214,7 @@ describe('two archives at once', () => {
 
 describe('the upload', () => {
   it('takes parts in their order, again too, and says how much has arrived', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     const id = clientGeneratedId();
     await beginRestore(member, archive.length, id);
     expect(await putPart(member, id, 0, archive.subarray(0, 100))).toMatchObject({
@@ -242,7 +245,7 @@ describe('the upload', () => {
   });
 
   it('is refused where it is more than a member may store, or more than was said, or no bytes', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     expect(await beginRestore(member, 2 ** 39)).toMatchObject({
       status: 413,
       errors: [{ code: 'NO_ROOM_FOR_FILE', field: 'file' }],
@@ -261,7 +264,7 @@ describe('the upload', () => {
   });
 
   it('is gone with the account', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     await sendArchive(member, archive);
     await afterCheck(member);
     expect(await deleteAccount(member)).toMatchObject({ status: 204 });
@@ -272,7 +275,7 @@ describe('the upload', () => {
 
 describe('a server that is killed', () => {
   it('while it checks, or applies, leaves the account empty, and the next one goes on', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     const another = await startServer(database().url, { MEDIA_DIR: mediaDir() });
     const killed = Object.assign(Object.create(Object.getPrototypeOf(member)), member, {
       origin: another.url,
@@ -299,7 +302,7 @@ describe('a server that is killed', () => {
   });
 
   it('is stopped without waiting for a check, which another process begins anew at once', async () => {
-    const member = await signIn();
+    const member = await signIn({ premium: true });
     const another = await startServer(database().url, { MEDIA_DIR: mediaDir() });
     const there = Object.assign(Object.create(Object.getPrototypeOf(member)), member, {
       origin: another.url,

@@ -92,9 +92,30 @@ export const RESTORED: readonly RestoredTable[] = [
   entry('weight_entries', ['weight', 'unit', 'weight_kg', 'notes']),
   entry('meal_entries', ['items', ...TOTALS, 'notes']),
   entry('progress_photos', ['notes'], 'progress_photo_id'),
-  entry('workout_entries', ['type', 'duration', 'notes'], 'workout_entry_id'),
+  {
+    ...entry('workout_entries', ['type', 'duration', 'outdoors', 'notes'], 'workout_entry_id'),
+    added: { outdoors: false },
+  },
   entry('challenge_entries', ['challenge_condition', 'notes'], 'challenge_entry_id'),
   entry('custom_entries', ['title', 'content'], 'custom_entry_id'),
+  {
+    table: 'challenges',
+    columns: ['id', 'version', 'title', 'summary', 'days', 'miss', 'tasks', ...CREATED],
+    unique: ['id'],
+    isNewer: true,
+  },
+  {
+    table: 'challenge_runs',
+    columns: ['id', 'challenge', 'started_on', 'ended_on', 'created_at'],
+    unique: ['id'],
+    isNewer: true,
+  },
+  {
+    table: 'challenge_ticks',
+    columns: ['id', 'run_id', 'task_id', 'local_date', 'time_zone', 'amount', 'created_at'],
+    unique: ['id'],
+    isNewer: true,
+  },
   {
     table: 'media',
     columns: [

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { MAX_TICKS } from '../../challenge-runs/challenge-ticks.service.ts';
 import { archiveProblem } from './archive-problem.ts';
 import { fileOf, RESTORED, type RestoredTable } from './restored-tables.ts';
 import type { Row } from './rows/row-check.ts';
@@ -83,12 +84,50 @@ export class StagedRows {
     );
   }
 
+  /**
+   * 422 for a tick of no task of its run, or on a day that is none of it; and for more ticks of a task on a day than there can be. A
+   * run may end a day or two before a tick: its member flew over the date line.
+   */
+  async refuseOddTicks(): Promise<void> {
+    const [odd] = await this.manager.query(
+      `SELECT min(tick.key) AS key FROM account_restore_rows AS tick
+       JOIN account_restore_rows AS run ON run.owner_id = $1 AND run.run_id = $2 AND run.table_name = 'challenge_runs'
+         AND run.key = tick.content ->> 'run_id'
+       LEFT JOIN LATERAL jsonb_array_elements(run.content #> '{challenge,tasks}') AS task
+         ON task ->> 'id' = tick.content ->> 'task_id' AND task ->> 'kind' IN ('tick', 'amount')
+       WHERE tick.owner_id = $1 AND tick.run_id = $2 AND tick.table_name = 'challenge_ticks'
+       GROUP BY run.key, tick.content ->> 'task_id', tick.content ->> 'local_date', task, run.content
+       HAVING task IS NULL OR count(*) > CASE WHEN task ->> 'kind' = 'tick' THEN 1 ELSE $3 END
+         OR (task ->> 'kind' = 'tick' AND max((tick.content -> 'amount')::int) > 1)
+         OR (tick.content ->> 'local_date')::date < (run.content ->> 'started_on')::date
+         OR (tick.content ->> 'local_date')::date > (run.content ->> 'ended_on')::date + 2
+       LIMIT 1`,
+      [this.owner_id, this.run_id, MAX_TICKS],
+    );
+    if (!odd) return;
+    throw archiveProblem(
+      'WRONG_ROW',
+      `challenge-ticks.json has a tick that its challenge has no place for: ${odd.key}`,
+      'challenge-ticks.task_id',
+    );
+  }
+
   /** Removes favourites of food products that this server does not have; gives how many these are. */
   async dropUnknownFavourites(): Promise<number> {
     const [, dropped] = await this.manager.query(
       `DELETE FROM account_restore_rows
        WHERE owner_id = $1 AND run_id = $2 AND table_name = 'favourite_foods' AND content ->> 'food_product_id' IS NOT NULL
          AND NOT EXISTS (SELECT FROM food_products WHERE id = (content ->> 'food_product_id')::uuid)`,
+      [this.owner_id, this.run_id],
+    );
+    return dropped;
+  }
+
+  /** Removes challenges of the member's own where they are no premium member; gives how many these are. Their runs stay. */
+  async dropPremiumChallenges(): Promise<number> {
+    const [, dropped] = await this.manager.query(
+      `DELETE FROM account_restore_rows WHERE owner_id = $1 AND run_id = $2 AND table_name = 'challenges'
+         AND NOT EXISTS (SELECT FROM users WHERE id = $1 AND premium)`,
       [this.owner_id, this.run_id],
     );
     return dropped;

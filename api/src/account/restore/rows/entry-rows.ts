@@ -91,6 +91,6 @@ export const weightRow = entryRow(
   (row, { weight, unit }) => refuseUnlike(row, { weight_kg: weightColumns(weight, unit).weight_kg }),
 );
 export const photoRow = entryRow(StoredPhotoDto, ['notes']);
-export const workoutRow = entryRow(CreateWorkoutEntryDto, ['type', 'duration', 'notes']);
+export const workoutRow = entryRow(CreateWorkoutEntryDto, ['type', 'duration', 'outdoors', 'notes']);
 export const challengeEntryRow = entryRow(CreateChallengeEntryDto, ['challenge_condition', 'notes']);
 export const customRow = entryRow(CreateCustomEntryDto, ['title', 'content']);

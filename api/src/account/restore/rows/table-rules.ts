@@ -1,9 +1,11 @@
 import { MAX_IMAGES as CHALLENGE_IMAGES } from '../../../challenge-entries/challenge-entries.dto.ts';
+import { MAX_CHALLENGES } from '../../../challenges/challenges.service.ts';
 import { MAX_IMAGES as CUSTOM_IMAGES } from '../../../custom-entries/custom-entries.dto.ts';
 import { MAX_FAVOURITES } from '../../../foods/favourites/favourites.service.ts';
 import { MAX_MY_MEALS } from '../../../my-meals/my-meals.service.ts';
 import { MAX_PHOTOS } from '../../../progress-photos/progress-photos.dto.ts';
 import { MAX_IMAGES as WORKOUT_IMAGES } from '../../../workout-entries/workout-entries.dto.ts';
+import { challengeRow, challengeRunRow, challengeTickRow } from './challenge-rows.ts';
 import { challengeEntryRow, customRow, mealRow, photoRow, weightRow, workoutRow } from './entry-rows.ts';
 import { favouriteRow, myMealRow, userFoodRow } from './food-rows.ts';
 import { bodyDataRow, goalRow, pictureRow, preferencesRow } from './member-rows.ts';
@@ -31,6 +33,9 @@ const RULES: Record<string, TableRules> = {
   workout_entries: { check: workoutRow, most_pictures: WORKOUT_IMAGES },
   challenge_entries: { check: challengeEntryRow, most_pictures: CHALLENGE_IMAGES },
   custom_entries: { check: customRow, most_pictures: CUSTOM_IMAGES },
+  challenges: { check: challengeRow, most: MAX_CHALLENGES },
+  challenge_runs: { check: challengeRunRow },
+  challenge_ticks: { check: challengeTickRow },
   media: { check: pictureRow },
 };
 
