@@ -65,7 +65,7 @@ export { useToday } from './data/use-today.ts';
 /** @internal */
 export { QueryClientProvider } from '@tanstack/react-query';
 /** @internal */
-export { type ApiSession, configureApi } from './data/client/client.ts';
+export { type ApiSession, client, configureApi, withToken } from './data/client/client.ts';
 /** @internal */
 export { KEPT_AT } from './data/client/kept-answer.ts';
 /** @internal */

@@ -1,12 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Ip, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Patch, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
 import { ApiFailures } from '../http/api-failures.ts';
 import { MediaQuota } from '../media/storage/media-quota.ts';
-import { DeleteAccountDto, StorageDto } from './account.dto.ts';
+import { UserDto } from '../users/users.dto.ts';
+import { AccountContentsDto, DeleteAccountDto, StorageDto, UpdateAccountDto } from './account.dto.ts';
 import { AccountService } from './account.service.ts';
+import { ContentsService } from './contents.service.ts';
 import { ExportService } from './export.service.ts';
 
 @Access('member')
@@ -14,9 +16,16 @@ import { ExportService } from './export.service.ts';
 export class AccountController {
   constructor(
     private readonly account: AccountService,
+    private readonly accountContents: ContentsService,
     private readonly exports: ExportService,
     private readonly quota: MediaQuota,
   ) {}
+
+  /** Changes the member's display name. Username and email stay. */
+  @Patch()
+  async update(@CurrentMember() member: Member, @Body() fields: UpdateAccountDto): Promise<UserDto> {
+    return UserDto.from(await this.account.update(member, fields));
+  }
 
   /**
    * Deletes the member's account and everything in it, for good and at once. The last administrator of level 0 has to
@@ -31,6 +40,12 @@ export class AccountController {
     @Body() { password }: DeleteAccountDto,
   ): Promise<void> {
     await this.account.delete(member, address, password);
+  }
+
+  /** What is stored about the member, counted by kind: what an export has, and what a deletion takes away. */
+  @Get('contents')
+  async contents(@CurrentMember() member: Member): Promise<AccountContentsDto> {
+    return this.accountContents.of(member);
   }
 
   /** How much room the member's pictures take, and may take. */

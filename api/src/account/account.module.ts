@@ -5,6 +5,7 @@ import { MediaModule } from '../media/media.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
+import { ContentsService } from './contents.service.ts';
 import { ExportService } from './export.service.ts';
 import { AccountRestore } from './restore/account-restore.entity.ts';
 import { AccountRestoreRow } from './restore/account-restore-row.entity.ts';
@@ -24,6 +25,7 @@ import { RestoresCleanupTask } from './restore/restores-cleanup.task.ts';
   controllers: [AccountController, RestoreController],
   providers: [
     AccountService,
+    ContentsService,
     ExportService,
     RestoreApplication,
     RestoreChecks,

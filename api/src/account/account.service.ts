@@ -9,6 +9,7 @@ import { passwordMatches } from '../auth/password.ts';
 import { FailedSignIns } from '../auth/rate-limits/failed-sign-ins.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
+import type { UpdateAccountDto } from './account.dto.ts';
 
 @Injectable()
 export class AccountService {
@@ -17,9 +18,18 @@ export class AccountService {
     private readonly failedSignIns: FailedSignIns,
   ) {}
 
+  /** Of two writes the later one stays: the name is one word, and every tab shows the new one at once. */
+  async update({ id, user }: Member, { display_name }: UpdateAccountDto): Promise<User> {
+    const { affected } = await this.users.update({ id }, { display_name: display_name || user.username });
+    if (!affected) throw errors.notSignedIn();
+    return this.users.findOneByOrFail({ id });
+  }
+
   /**
    * Deletes the member with all their data, sessions and pictures included; their username and email are free again.
    * What they did as an administrator stays in the audit log, what was done to them stays without their name.
+   * It is one transaction: a server that ends in the middle has deleted nothing, and the files of the pictures wait in the
+   * queue of `FilesToDelete`, which outlives it.
    * 422 on `password` when it is wrong, 429 after too many wrong ones; 409 for the last administrator of level 0.
    */
   async delete({ id, user }: Member, address: string, password: string): Promise<void> {

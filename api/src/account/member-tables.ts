@@ -31,11 +31,26 @@ const AUDIT: MemberTable = {
 
 /** Every table whose rows belong to a member (`user_id`), so that a new kind is in the export from its first day. */
 export function memberTables(dataSource: DataSource): MemberTable[] {
-  const own = dataSource.entityMetadatas
-    .filter((entity) => !WRITTEN_APART.has(entity.tablePath) && entity.findColumnWithDatabaseName('user_id'))
-    .map((entity) => ({ file: `${entity.tablePath.replaceAll('_', '-')}.json`, sql: sqlOf(entity) }));
+  const own = ownTables(dataSource)
+    .filter(({ tablePath }) => !WRITTEN_APART.has(tablePath))
+    .map((entity) => ({ file: `${kindOf(entity)}.json`, sql: sqlOf(entity) }));
   return [AUDIT, ...own].sort((one, other) => (one.file < other.file ? -1 : 1));
 }
+
+/** Reads `kind` and `count` of each of these tables in which the member `$1` has rows, in the order of the export's files. */
+export function countMemberRows(dataSource: DataSource): string {
+  const counts = ownTables(dataSource).map(
+    (entity) =>
+      `SELECT '${kindOf(entity)}' AS kind, count(*)::int AS count FROM ${entity.tablePath} WHERE user_id = $1`,
+  );
+  return `SELECT kind, count FROM (${counts.join(' UNION ALL ')}) AS counted WHERE count > 0 ORDER BY kind COLLATE "C"`;
+}
+
+const ownTables = ({ entityMetadatas }: DataSource) =>
+  entityMetadatas.filter((entity) => entity.findColumnWithDatabaseName('user_id'));
+
+/** The name of its file in the export, without its ending. */
+const kindOf = ({ tablePath }: EntityMetadata) => tablePath.replaceAll('_', '-');
 
 function sqlOf({ tablePath, columns, primaryColumns }: EntityMetadata): string {
   const shown = columns.filter(({ isSelect, databaseName }) => isSelect && !NEVER.test(databaseName));

@@ -2,6 +2,7 @@ import { isUsername, USERNAME_HINT, usernameError } from '@fettle/shared-ui/rule
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { trim } from '../http/validation/trim.ts';
+import { IsDisplayName } from '../users/display-name.ts';
 import { IsCurrentPassword, IsNewPassword } from './password-fields.ts';
 import type { Session } from './session.entity.ts';
 
@@ -41,9 +42,7 @@ export class RegisterDto {
 
   /** The name that pages show for the member; the username when blank. */
   @IsOptional()
-  @MaxLength(100, { message: 'Display name must be at most 100 characters' })
-  @IsString({ message: 'Display name must be a text' })
-  @Transform(trim)
+  @IsDisplayName()
   display_name?: string | null;
 }
 

@@ -17,6 +17,13 @@ export class SessionsController {
     return { sessions: sessions.map((session) => SessionDto.from(session, member.session_id)) };
   }
 
+  /** Ends every session but the one of the request, with their access tokens, at once. */
+  @HttpCode(204)
+  @Delete()
+  async endOthers(@CurrentMember() member: Member): Promise<void> {
+    await this.sessions.endOthers(member);
+  }
+
   /** Ends a session and its access tokens at once; this may be the session of the request. */
   @HttpCode(204)
   @Delete(':id')

@@ -62,6 +62,11 @@ export class SessionsService {
     if (!affected) throw errors.notFound('session');
   }
 
+  /** Ends every session of this member but the one of the request; repeating it ends what began meanwhile. */
+  async endOthers({ id: user_id, session_id }: Member): Promise<void> {
+    await this.sessions.delete({ user_id, id: Not(session_id) });
+  }
+
   /**
    * Sets a new password, ends every other session at once, and continues this one with a new pair of tokens: its
    * earlier refresh tokens are refused, its access tokens stay valid for their 15 minutes. 422 on `current_password`

@@ -252,6 +252,30 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
     expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
   });
 
+  it('ends all other sessions and their access tokens at once, and is safe to repeat', async () => {
+    const [member, stranger] = [await registerAndSignIn(), await registerAndSignIn()];
+    const others = [await elsewhere(member), await elsewhere(member, 'Safari')];
+    expect(await member.delete('/auth/sessions')).toMatchObject({ status: 204 });
+    for (const { client, tokens } of others) {
+      expect(await client.get('/auth/me')).toMatchObject({ status: 401 });
+      expect(await refresh(tokens.refresh_token)).toMatchObject(REFUSED);
+    }
+    expect(await member.delete('/auth/sessions')).toMatchObject({ status: 204 });
+    const { data } = await member.get<SessionsDto>('/auth/sessions');
+    expect(data.sessions).toMatchObject([{ current: true }]);
+    expect(await refresh(member.tokens.refresh_token)).toMatchObject({ status: 200 });
+    expect(await stranger.get('/auth/me')).toMatchObject({ status: 200 });
+  });
+
+  it('keeps one session when two of them end all others at once', async () => {
+    const member = await registerAndSignIn();
+    const { client } = await elsewhere(member);
+    const answers = await Promise.all([member, client].map((one) => one.delete('/auth/sessions')));
+    for (const { status } of answers) expect([204, 401]).toContain(status);
+    const rows = await database().query('SELECT id FROM sessions WHERE user_id = $1', [member.id]);
+    expect(rows.length).toBeLessThanOrEqual(1);
+  });
+
   it('hides another member’s sessions', async () => {
     const [member, other] = [await registerAndSignIn(), await registerAndSignIn()];
     const { data } = await member.get<SessionsDto>('/auth/sessions');

@@ -268,6 +268,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'POST /api/v1/auth/logout': plain,
   'GET /api/v1/auth/me': plain,
   'GET /api/v1/auth/sessions': plain,
+  'DELETE /api/v1/auth/sessions': plain,
   'DELETE /api/v1/auth/sessions/{id}': {
     request: async (context) => ({ params: { id: await anotherSession(context) } }),
   },
@@ -275,6 +276,8 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     request: () => ({ body: { current_password: PASSWORD, new_password: 'another password' } }),
     needsNewCaller: true,
   },
+  'PATCH /api/v1/account': { request: () => ({ body: { display_name: 'Ada' } }), needsNewCaller: true },
+  'GET /api/v1/account/contents': plain,
   'GET /api/v1/account/export': plain,
   'GET /api/v1/account/storage': plain,
   'DELETE /api/v1/account': { request: () => ({ body: { password: PASSWORD } }), needsNewCaller: true },

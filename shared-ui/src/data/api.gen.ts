@@ -120,7 +120,8 @@ export interface paths {
         get: operations["Sessions.list"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Ends every session but the one of the request, with their access tokens, at once. */
+        delete: operations["Sessions.endOthers"];
         options?: never;
         head?: never;
         patch?: never;
@@ -158,6 +159,24 @@ export interface paths {
          *     promote another user first (409).
          */
         delete: operations["Account.delete"];
+        options?: never;
+        head?: never;
+        /** Changes the member's display name. Username and email stay. */
+        patch: operations["Account.update"];
+        trace?: never;
+    };
+    "/api/v1/account/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is stored about the member, counted by kind: what an export has, and what a deletion takes away. */
+        get: operations["Account.contents"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1706,9 +1725,28 @@ export interface components {
             /** @description Newest sign-in first. */
             sessions: components["schemas"]["SessionDto"][];
         };
+        UpdateAccountDto: {
+            /** @description The name that pages show for the member; the username when blank. */
+            display_name: string;
+        };
         DeleteAccountDto: {
             /** @description The member's own, so that a device that was left open is not enough to delete the account. */
             password: string;
+        };
+        KindCountDto: {
+            /**
+             * @description The name of its file in the export.
+             * @example weight-entries
+             */
+            kind: string;
+            /** @description Never 0: a kind of which the member has nothing is left out. */
+            count: number;
+        };
+        AccountContentsDto: {
+            /** @description In the order of the export's files. */
+            kinds: components["schemas"]["KindCountDto"][];
+            /** @description What their pictures take in an export, in bytes: all but a small part of it. */
+            picture_bytes: number;
         };
         StorageDto: {
             /** @description What the stored pictures and their thumbnails take, in bytes. */
@@ -5078,6 +5116,28 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "Sessions.endOthers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "Sessions.end": {
         parameters: {
             query?: never;
@@ -5134,6 +5194,104 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Account.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "display_name": "Ada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAccountDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "username": "ada",
+                     *         "email": "email",
+                     *         "display_name": "Ada",
+                     *         "is_admin": false,
+                     *         "permission_level": 100,
+                     *         "premium": false,
+                     *         "created_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UserDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Account.contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "kinds": [
+                     *           {
+                     *             "kind": "weight-entries",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "picture_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AccountContentsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -21,7 +21,7 @@ function refreshFailed(): ApiError {
  * Runs `work` in one tab at a time, and tells it whether it waited for another tab. Pages without HTTPS have no Web
  * Locks: there the server's grace period of ten seconds covers a collision.
  */
-async function withRefreshLock<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
+export async function withRefreshLock<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   const { locks } = navigator;
   if (!locks) return work(false);
   const immediate = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>

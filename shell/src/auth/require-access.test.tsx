@@ -16,6 +16,7 @@ const session = {
   logout: jest.fn(),
   refresh: jest.fn(),
   followOtherTabs: jest.fn(),
+  leave: jest.fn(),
 };
 
 let here: ReturnType<typeof useLocation>;

@@ -43,6 +43,8 @@ export interface Session {
   register(registration: Registration): Promise<void>;
   /** Clears everything at once, tells the server, and leads to `/`. */
   logout(): void;
+  /** Clears everything at once and leads to `/`: the server has deleted the account, and there is nothing to tell it. */
+  leave(): void;
   /** Resolves with a newer access token for a call that was answered 401; a refusal ends the session. */
   refresh(failedToken: string | null): Promise<string>;
   /** Follows sign-ins and sign-outs of other tabs; returns the function that stops it. */
@@ -163,6 +165,11 @@ export function createSession(queryClient: QueryClient): Session {
     });
   }
 
+  function leave(): void {
+    clearSession();
+    sessionStore.loggedOut();
+  }
+
   function logout(): void {
     let token = tokens.refresh();
     const refreshLast = async () => {
@@ -175,8 +182,7 @@ export function createSession(queryClient: QueryClient): Session {
     };
     // Unsaved edits of the preferences are sent with the member's tokens, before these are revoked.
     const lastEdits = existingPreferencesSaver(queryClient)?.signOut(tokens.access(), refreshLast);
-    clearSession();
-    sessionStore.loggedOut();
+    leave();
     if (lastEdits) void lastEdits.then(revokeLast);
     else revokeLast();
   }
@@ -230,6 +236,7 @@ export function createSession(queryClient: QueryClient): Session {
     signIn,
     register,
     logout,
+    leave,
     refresh: refresh,
     followOtherTabs() {
       addEventListener('storage', onStorage);

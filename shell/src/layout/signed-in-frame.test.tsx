@@ -62,6 +62,7 @@ const session = {
   refresh: jest.fn(),
   resume: jest.fn(),
   followOtherTabs: jest.fn(),
+  leave: jest.fn(),
 };
 
 function openFrame(options: ScreenOptions = {}) {

@@ -45,11 +45,20 @@ describe('the dashboard', () => {
 });
 
 describe('the profile', () => {
-  it('shows name, username and email, and says what is to come', () => {
+  it('shows name, username and email, the text of the specification, and what a member can do', () => {
+    mock.get('/auth/sessions', ok({ sessions: [] }));
     renderScreen(<ProfilePage />, { user: member({ display_name: ' ', email: 'mara@example.org' }) });
     expect(screen.getByRole('heading', { level: 1, name: 'mara' })).toBeVisible();
     expect(screen.getByText('mara@example.org')).toBeVisible();
     expect(screen.getByText('Profile management coming soon...')).toBeVisible();
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'Display name',
+      'Password',
+      'Signed-in devices',
+      'Download everything',
+      'Delete account',
+    ]);
   });
 });
 

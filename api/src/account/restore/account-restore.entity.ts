@@ -11,9 +11,15 @@ export interface ArchivePart {
   bytes: number;
 }
 
-/** How much of one kind of thing there is. */
-export interface Amount {
-  what: string;
+/** How much of one kind of thing comes back, by the name of its file in the export. */
+export interface KindCount {
+  kind: string;
+  count: number;
+}
+
+/** How much does not come back, and why. */
+export interface LeftOut {
+  reason: 'food-missing' | 'premium' | 'deleted' | 'picture-missing';
   count: number;
 }
 
@@ -67,10 +73,10 @@ export class AccountRestore {
   worked_at: Date | null;
 
   @Column('jsonb', { default: [] })
-  contents: Amount[];
+  contents: KindCount[];
 
   @Column('jsonb', { default: [] })
-  left_out: Amount[];
+  left_out: LeftOut[];
 
   @Column('jsonb', { nullable: true })
   account: RestoredAccount | null;

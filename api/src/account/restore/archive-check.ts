@@ -2,7 +2,7 @@ import { byteSize } from '@fettle/shared-ui/rules';
 import { ApiError } from '../../http/errors.ts';
 import type { PictureFormat } from '../../media/picture-format.ts';
 import type { StoredPicture } from '../../media/uploads/restored-pictures.ts';
-import type { Amount, RestoredAccount } from './account-restore.entity.ts';
+import type { LeftOut, RestoredAccount } from './account-restore.entity.ts';
 import {
   archiveProblem,
   damaged,
@@ -38,7 +38,7 @@ export type StorePicture = (format: PictureFormat, content: AsyncIterable<Buffer
 
 interface CheckedArchive {
   account: RestoredAccount;
-  left_out: Amount[];
+  left_out: LeftOut[];
 }
 
 /**
@@ -66,11 +66,11 @@ export async function checkArchive(
   const unknownFoods = await staged.dropUnknownFavourites();
   const premium = await staged.dropPremiumChallenges();
   const pictures = await stagePictures(archive, staged, store);
-  const left_out = [
-    { what: 'food-missing', count: unknownFoods },
-    { what: 'premium', count: premium },
-    { what: 'deleted', count: pictures.deleted },
-    { what: 'picture-missing', count: pictures.missing },
+  const left_out: LeftOut[] = [
+    { reason: 'food-missing', count: unknownFoods },
+    { reason: 'premium', count: premium },
+    { reason: 'deleted', count: pictures.deleted },
+    { reason: 'picture-missing', count: pictures.missing },
   ];
   return { account, left_out: left_out.filter(({ count }) => count > 0) };
 }

@@ -291,17 +291,70 @@ const MANIPULATED: [what: string, file: string, change: (rows: Rows) => unknown,
     (account) => ({ ...account, display_name: 'x'.repeat(101) }),
     'account.0.display_name',
   ],
-  ['a challenge with an unknown task', 'challenges.json', first({ tasks: [{ id: 'x', kind: 'sleep' }] }), 'challenges.0.tasks.0.title'],
+  [
+    'a challenge with an unknown task',
+    'challenges.json',
+    first({ tasks: [{ id: 'x', kind: 'sleep' }] }),
+    'challenges.0.tasks.0.title',
+  ],
   ['a challenge of 1,000 days', 'challenges.json', first({ days: 1000 }), 'challenges.0.days'],
-  ['75 Hard made easy', 'challenge-runs.json', (rows) => rows.map((row) => ({ ...row, challenge: { ...(row.challenge as object), days: 1 } })), ''],
-  ['75 Hard of a later version', 'challenge-runs.json', (rows) => rows.map((row) => ({ ...row, challenge: { ...(row.challenge as object), version: 99 } })), ''],
-  ['a run of no challenge', 'challenge-runs.json', first({ challenge: null }), 'challenge-runs.0.challenge.key'],
-  ['a run on no day', 'challenge-runs.json', first({ started_on: '2026-02-30' }), 'challenge-runs.0.started_on'],
-  ['a tick of a run that is not there', 'challenge-ticks.json', first({ run_id: another }), 'challenge-ticks.run_id'],
-  ['a tick of a task that workouts meet', 'challenge-ticks.json', (rows) => rows.map((row) => ({ ...row, task_id: 'walk' })), 'challenge-ticks.task_id'],
-  ['a tick before its run', 'challenge-ticks.json', first({ local_date: '2020-01-01' }), 'challenge-ticks.task_id'],
-  ['a tick of next year', 'challenge-ticks.json', first({ local_date: '2099-01-01' }), 'challenge-ticks.0.local_date'],
-  ['two ticks of what is done by one', 'challenge-ticks.json', (rows) => [...rows, ...rows.filter((row) => row.task_id === 'diet').map((row) => ({ ...row, id: clientGeneratedId() }))], 'challenge-ticks.task_id'],
+  [
+    '75 Hard made easy',
+    'challenge-runs.json',
+    (rows) => rows.map((row) => ({ ...row, challenge: { ...(row.challenge as object), days: 1 } })),
+    '',
+  ],
+  [
+    '75 Hard of a later version',
+    'challenge-runs.json',
+    (rows) => rows.map((row) => ({ ...row, challenge: { ...(row.challenge as object), version: 99 } })),
+    '',
+  ],
+  [
+    'a run of no challenge',
+    'challenge-runs.json',
+    first({ challenge: null }),
+    'challenge-runs.0.challenge.key',
+  ],
+  [
+    'a run on no day',
+    'challenge-runs.json',
+    first({ started_on: '2026-02-30' }),
+    'challenge-runs.0.started_on',
+  ],
+  [
+    'a tick of a run that is not there',
+    'challenge-ticks.json',
+    first({ run_id: another }),
+    'challenge-ticks.run_id',
+  ],
+  [
+    'a tick of a task that workouts meet',
+    'challenge-ticks.json',
+    (rows) => rows.map((row) => ({ ...row, task_id: 'walk' })),
+    'challenge-ticks.task_id',
+  ],
+  [
+    'a tick before its run',
+    'challenge-ticks.json',
+    first({ local_date: '2020-01-01' }),
+    'challenge-ticks.task_id',
+  ],
+  [
+    'a tick of next year',
+    'challenge-ticks.json',
+    first({ local_date: '2099-01-01' }),
+    'challenge-ticks.0.local_date',
+  ],
+  [
+    'two ticks of what is done by one',
+    'challenge-ticks.json',
+    (rows) => [
+      ...rows,
+      ...rows.filter((row) => row.task_id === 'diet').map((row) => ({ ...row, id: clientGeneratedId() })),
+    ],
+    'challenge-ticks.task_id',
+  ],
   [
     'a picture of an entry that is not there',
     'media.json',
@@ -405,7 +458,7 @@ describe('an archive whose things are not all there', () => {
     const [name = ''] = [...files.keys()].filter((one) => one.startsWith('media/'));
     files.delete(name);
     const { checked, contents } = await broughtBack(await zipped(files));
-    expect(checked.left_out).toEqual([{ what: 'picture-missing', count: 1 }]);
+    expect(checked.left_out).toEqual([{ reason: 'picture-missing', count: 1 }]);
     expect(JSON.parse(String(contents.get('media.json')))).toHaveLength(3);
   });
 
@@ -416,13 +469,13 @@ describe('an archive whose things are not all there', () => {
           rows.map((row) => (row.food_product_id ? { ...row, food_product_id: another } : row)),
       }),
     );
-    expect(checked.left_out).toEqual([{ what: 'food-missing', count: 1 }]);
+    expect(checked.left_out).toEqual([{ reason: 'food-missing', count: 1 }]);
     expect(JSON.parse(String(contents.get('favourite-foods.json')))).toHaveLength(1);
   });
 
   it('comes back without challenges of one’s own where the account is no premium one; their runs stay', async () => {
     const { checked, contents } = await broughtBack(archive, false);
-    expect(checked.left_out).toEqual([{ what: 'premium', count: 1 }]);
+    expect(checked.left_out).toEqual([{ reason: 'premium', count: 1 }]);
     expect(String(contents.get('challenges.json'))).toBe('[]\n');
     expect(JSON.parse(String(contents.get('challenge-runs.json')))).toHaveLength(2);
   });
@@ -435,7 +488,7 @@ describe('an archive whose things are not all there', () => {
     const file = await exportOf(maker);
     await database().query('DELETE FROM users WHERE id = $1', [maker.id]);
     const { checked, contents } = await broughtBack(file);
-    expect(checked.left_out).toEqual([{ what: 'deleted', count: 2 }]);
+    expect(checked.left_out).toEqual([{ reason: 'deleted', count: 2 }]);
     expect(String(contents.get('deleted-entries.json'))).toBe('[]\n');
   });
 

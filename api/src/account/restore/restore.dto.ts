@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsUUID, Max, Min } from 'class-validator';
 import { QueryNumber } from '../../http/validation/query-number.ts';
+import { KindCountDto } from '../account.dto.ts';
 
 /** 1 TB: more than any quota. */
 const LARGEST_ARCHIVE = 2 ** 40;
@@ -34,10 +35,16 @@ export class RestoreProblemDto {
   field: string | null;
 }
 
-/** How much of one kind of thing there is. */
-export class RestoreAmountDto {
-  /** A table of the export, such as `weight-entries`; of what is left out, why: `deleted`, `picture-missing`, `food-missing`, `premium`. */
-  what: string;
+export const LEFT_OUT_REASONS = ['food-missing', 'premium', 'deleted', 'picture-missing'] as const;
+
+/** What an archive does not bring back, and why. */
+export class LeftOutDto {
+  /**
+   * `food-missing`: favourites of food products that this server does not have; `premium`: challenges of the member's own, which need
+   * a premium account; `deleted`: pictures of entries that were deleted before; `picture-missing`: pictures whose file is not in it.
+   */
+  @ApiProperty({ enum: LEFT_OUT_REASONS, enumName: 'LeftOutReason' })
+  reason: (typeof LEFT_OUT_REASONS)[number];
   count: number;
 }
 
@@ -71,9 +78,9 @@ export class RestoreDto {
   checked_bytes: number;
 
   /** What it brings back, or brought back; empty before it was checked. */
-  contents: RestoreAmountDto[];
+  contents: KindCountDto[];
   /** What it does not bring back. */
-  left_out: RestoreAmountDto[];
+  left_out: LeftOutDto[];
 
   /** Why it was refused. Nothing in the account was changed. */
   @ApiProperty({ type: () => RestoreProblemDto, nullable: true })

@@ -61,22 +61,22 @@ describe('bringing an export back', () => {
     const checked = await afterCheck(member);
     expect(checked).toMatchObject({ state: 'ready', account_is_empty: true, checked_bytes: archive.length });
     expect(checked.contents).toEqual([
-      { what: 'preferences', count: 1 },
-      { what: 'body-data', count: 1 },
-      { what: 'goals', count: 2 },
-      { what: 'user-foods', count: 1 },
-      { what: 'my-meals', count: 2 },
-      { what: 'favourite-foods', count: 2 },
-      { what: 'weight-entries', count: 2 },
-      { what: 'meal-entries', count: 2 },
-      { what: 'progress-photos', count: 1 },
-      { what: 'workout-entries', count: 1 },
-      { what: 'challenge-entries', count: 1 },
-      { what: 'custom-entries', count: 1 },
-      { what: 'challenges', count: 1 },
-      { what: 'challenge-runs', count: 2 },
-      { what: 'challenge-ticks', count: 3 },
-      { what: 'media', count: 4 },
+      { kind: 'preferences', count: 1 },
+      { kind: 'body-data', count: 1 },
+      { kind: 'goals', count: 2 },
+      { kind: 'user-foods', count: 1 },
+      { kind: 'my-meals', count: 2 },
+      { kind: 'favourite-foods', count: 2 },
+      { kind: 'weight-entries', count: 2 },
+      { kind: 'meal-entries', count: 2 },
+      { kind: 'progress-photos', count: 1 },
+      { kind: 'workout-entries', count: 1 },
+      { kind: 'challenge-entries', count: 1 },
+      { kind: 'custom-entries', count: 1 },
+      { kind: 'challenges', count: 1 },
+      { kind: 'challenge-runs', count: 2 },
+      { kind: 'challenge-ticks', count: 3 },
+      { kind: 'media', count: 4 },
     ]);
     expect(await rowsOf(member, TABLES)).toMatchObject({ weight_entries: 0, media: 0 });
     const applied = await member.post<RestoreDto>(`/account/restore/${id}/apply`);

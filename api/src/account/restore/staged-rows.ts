@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TICKS } from '../../challenge-runs/challenge-ticks.service.ts';
+import type { KindCount } from './account-restore.entity.ts';
 import { archiveProblem } from './archive-problem.ts';
 import { fileOf, RESTORED, type RestoredTable } from './restored-tables.ts';
 import type { Row } from './rows/row-check.ts';
@@ -134,7 +135,7 @@ export class StagedRows {
   }
 
   /** How many rows there are of each table, in the order of the tables. */
-  async counts(): Promise<{ what: string; count: number }[]> {
+  async counts(): Promise<KindCount[]> {
     const rows: { table_name: string; count: number }[] = await this.manager.query(
       `SELECT table_name, count(*)::int AS count FROM account_restore_rows
        WHERE owner_id = $1 AND run_id = $2 GROUP BY table_name`,
@@ -143,7 +144,7 @@ export class StagedRows {
     const byTable = new Map(rows.map(({ table_name, count }) => [table_name, count]));
     return RESTORED.flatMap(({ table }) => {
       const count = byTable.get(table) ?? 0;
-      return count > 0 ? [{ what: table.replaceAll('_', '-'), count }] : [];
+      return count > 0 ? [{ kind: table.replaceAll('_', '-'), count }] : [];
     });
   }
 }

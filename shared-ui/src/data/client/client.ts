@@ -48,7 +48,7 @@ export const currentMember = (): string | null => memberOfToken(session.accessTo
  */
 export const onlyAs = (member: string): Pick<Attempt, 'member'> => ({ member });
 
-/** For a call of a member who is signing out: with this token, and never with another one when it is refused. */
+/** For a call that ends or replaces the session: with this token, and never with another one when it is refused. */
 export const withToken = (token: string): Pick<Attempt, 'token' | 'repeated'> => ({
   token,
   repeated: true,
@@ -80,7 +80,7 @@ client.interceptors.request.use((config: Attempt) => {
   config.baseURL = `${session.baseUrl.replace(/\/$/, '')}/api/v1`;
   // The browser sets the type of a form itself, with the boundary between its parts.
   if (config.data instanceof FormData) config.headers.delete('Content-Type');
-  if (config.method === 'get') config.timeout = READ_MS;
+  if (config.method === 'get' && config.timeout === WRITE_MS) config.timeout = READ_MS;
   else outliveTheTab(config);
   if (config.data instanceof Blob) {
     config.headers.set('Content-Type', 'application/octet-stream');

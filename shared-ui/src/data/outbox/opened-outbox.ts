@@ -8,6 +8,7 @@ import { type Delivery, deliver } from './deliver.ts';
 import { exclusively } from './exclusively.ts';
 import {
   changeWrite,
+  deleteOfMember,
   dropUnusedPictures,
   type OutboxDatabase,
   openOutboxDatabase,
@@ -138,6 +139,14 @@ export class Outbox {
   /** Forgets what waits of an entry: the member took what the server has. */
   async forget(id: string): Promise<void> {
     await changeWrite(this.#database, id, () => null);
+    await this.#changed();
+  }
+
+  /** Forgets all that waits of the member who is signed in, with its pictures: their account is deleted. */
+  async forgetMember(): Promise<void> {
+    const member = currentMember();
+    if (!member) return;
+    await deleteOfMember(this.#database, member);
     await this.#changed();
   }
 

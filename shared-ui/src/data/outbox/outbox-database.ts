@@ -53,6 +53,16 @@ export async function writesOf(database: OutboxDatabase, member: string): Promis
   return writes.sort((one, other) => one.saved_at - other.saved_at);
 }
 
+/** Deletes everything of one member, in one transaction. */
+export async function deleteOfMember(database: OutboxDatabase, member: string): Promise<void> {
+  const transaction = database.transaction(['writes', 'pictures'], 'readwrite');
+  for (const name of ['writes', 'pictures'] as const) {
+    const store = transaction.objectStore(name);
+    for (const id of await store.index('member').getAllKeys(member)) await store.delete(id);
+  }
+  await transaction.done;
+}
+
 /** A picture that was prepared and whose entry was never saved. */
 const FORGOTTEN_MS = 24 * 3_600_000;
 

@@ -26,6 +26,7 @@ function openRegister(remembered?: LoginState) {
     refresh: jest.fn(),
     resume: jest.fn(),
     followOtherTabs: jest.fn(),
+    leave: jest.fn(),
   };
   return renderScreen(
     <SessionProvider value={session}>

@@ -88,7 +88,8 @@ async function refuseChallenge(challenge: unknown): Promise<void> {
   // What an earlier version of it asked for is not known any more.
   if (builtIn && Number(version) > builtIn.version)
     throw errors.invalid('version', 'This version is not known');
-  if (builtIn && version === builtIn.version) refuseUnlike(askedBy(definition as never), { ...askedBy(builtIn) });
+  if (builtIn && version === builtIn.version)
+    refuseUnlike(askedBy(definition as never), { ...askedBy(builtIn) });
 }
 
 /** Without its texts. */

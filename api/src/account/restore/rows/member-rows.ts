@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { IsInt, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsString, IsUUID, Max, Min } from 'class-validator';
 import { BodyDataDto } from '../../../body-data/body-data.dto.ts';
 import { IsDay, IsTimeZoneName } from '../../../entry-resource/entry-validators.ts';
 import { SetGoalDto } from '../../../goals/goals.dto.ts';
@@ -8,6 +8,7 @@ import { errors } from '../../../http/errors.ts';
 import { IsNullable } from '../../../http/validation/optional.ts';
 import { UpdatePreferencesDto } from '../../../preferences/preferences.dto.ts';
 import { type StoredPreferences, withDefaults } from '../../../preferences/stored-preferences.ts';
+import { IsDisplayName } from '../../../users/display-name.ts';
 import type { RestoredAccount } from '../account-restore.entity.ts';
 import {
   byRequestRules,
@@ -81,8 +82,7 @@ class ArchivedAccountDto {
   @IsString()
   username: string;
 
-  @MaxLength(100)
-  @IsString()
+  @IsDisplayName()
   display_name: string;
 
   @IsTimeZoneName()

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Member } from '../auth/current-member.ts';
+import type { AccountContentsDto, KindCountDto } from './account.dto.ts';
+import { countMemberRows } from './member-tables.ts';
+
+/** Counts what is stored about a member. */
+@Injectable()
+export class ContentsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Every table with rows of members is counted, so that a new kind of thing is in it from its first day. */
+  async of({ id, reads }: Member): Promise<AccountContentsDto> {
+    const counted: KindCountDto[] = await reads.query(countMemberRows(this.dataSource), [id]);
+    const [pictures]: [{ bytes: number }] = await reads.query(
+      'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM media WHERE user_id = $1',
+      [id],
+    );
+    return { kinds: counted, picture_bytes: pictures.bytes };
+  }
+}

@@ -1,0 +1,45 @@
+import type { AccountContents } from '../account-contents.queries.ts';
+
+export interface ContentsLine {
+  /** Null for what a member has once. */
+  count: number | null;
+  words: string;
+}
+
+/** One and many of each kind; a text for what a member has once. In the order in which they are told. */
+const KINDS: Record<string, readonly [one: string, many: string] | string> = {
+  'meal-entries': ['meal', 'meals'],
+  'weight-entries': ['weigh-in', 'weigh-ins'],
+  'workout-entries': ['workout', 'workouts'],
+  'progress-photos': ['Progress Pic entry', 'Progress Pic entries'],
+  'challenge-entries': ['challenge entry', 'challenge entries'],
+  'custom-entries': ['custom entry', 'custom entries'],
+  media: ['picture', 'pictures'],
+  'user-foods': ['food of your own', 'foods of your own'],
+  'my-meals': ['saved meal', 'saved meals'],
+  'favourite-foods': ['favourite', 'favourites'],
+  'deleted-entries': ['entry that you deleted today', 'entries that you deleted today'],
+  goals: 'Your goals and their history',
+  'body-data': 'Your height, birth year and activity',
+  preferences: 'Your settings',
+};
+
+/** What a member does not think of as theirs: a sign-in ends anyway. */
+const NOT_TOLD = ['sessions', 'refresh-tokens'];
+
+/** What a deletion takes away, counted; kinds that this page has no words for yet are one sum. */
+export function contentsLines(kinds: AccountContents['kinds']): ContentsLine[] {
+  const counts = new Map(kinds.map(({ kind, count }) => [kind, count]));
+  const told = Object.entries(KINDS).flatMap(([kind, words]) => {
+    const count = counts.get(kind);
+    if (!count) return [];
+    if (typeof words === 'string') return { count: null, words };
+    return { count, words: words[count === 1 ? 0 : 1] };
+  });
+  const others = kinds.filter(({ kind }) => !(kind in KINDS) && !NOT_TOLD.includes(kind));
+  const sum = others.reduce((total, { count }) => total + count, 0);
+  const rest = sum > 0 ? [{ count: sum, words: sum === 1 ? 'other record' : 'other records' }] : [];
+  // What has a number leads.
+  const counted = [...told.filter(({ count }) => count !== null), ...rest];
+  return [...counted, ...told.filter(({ count }) => count === null)];
+}

@@ -1,0 +1,120 @@
+import {
+  Button,
+  chakra,
+  ErrorState,
+  LoadingState,
+  SkeletonText,
+  Stack,
+  Text,
+  toast,
+  useFocusBack,
+} from '@fettle/shared-ui';
+import {
+  ApiError,
+  type Schemas,
+  useCurrentUser,
+  useMutation,
+  useQuery,
+  useWaitingEntries,
+} from '@fettle/shared-ui/data';
+import { FormBanner, showFormErrors, useForm } from '@fettle/shared-ui/forms';
+import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
+import { useRef } from 'react';
+import { useSessionActions } from '../../../auth/session-provider.tsx';
+import { PasswordField } from '../../../plain-controls/plain-fields.tsx';
+import { accountContents } from '../account-contents.queries.ts';
+import { deleteAccount } from './delete-account.ts';
+import { WhatGoes } from './what-goes.tsx';
+
+/** Body and footer of the dialog: what goes, counted, and the password. */
+export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
+  const user = useCurrentUser();
+  const contents = useQuery(accountContents);
+  if (user && contents.data) return <DeletionForm user={user} contents={contents.data} onClose={onClose} />;
+  return (
+    <DialogBody>
+      {contents.isError ? (
+        <ErrorState
+          compact
+          title="What would go could not be counted"
+          error={contents.error}
+          retrying={contents.isFetching}
+          onRetry={contents.refetch}
+        />
+      ) : (
+        <LoadingState label="Counting what would go">
+          <SkeletonText lines={6} />
+        </LoadingState>
+      )}
+    </DialogBody>
+  );
+}
+
+interface DeletionFormProps {
+  user: Schemas['UserDto'];
+  contents: Schemas['AccountContentsDto'];
+  onClose(): void;
+}
+
+const NO_ANSWER =
+  'No answer came. Your account may be deleted already: press Delete account again to find out.';
+
+function DeletionForm({ user, contents, onClose }: DeletionFormProps) {
+  const waiting = useWaitingEntries().length;
+  const { leave, refresh } = useSessionActions();
+  const sentBefore = useRef(false);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors } = formState;
+  const deletion = useMutation({
+    mutationFn: ({ password }: { password: string }) =>
+      deleteAccount(password, { renew: refresh, sentBefore: sentBefore.current }),
+    onSuccess: () => {
+      leave();
+      toast({ type: 'info', title: 'Your account is deleted' });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.isOutcomeUnknown)) return showFormErrors(setError)(error);
+      sentBefore.current = true;
+      setError('root', { message: NO_ANSWER });
+    },
+  });
+  const button = useFocusBack(deletion.isPending);
+  return (
+    <chakra.form
+      noValidate
+      display="flex"
+      flexDirection="column"
+      flex="1 1 auto"
+      minH={0}
+      onSubmit={handleSubmit((fields) => deletion.mutate(fields))}
+    >
+      <DialogBody>
+        <Stack gap={5}>
+          <FormBanner error={errors.root} />
+          <WhatGoes contents={contents} waiting={waiting} />
+          {user.is_admin && (
+            <Text textStyle="sm" color="fg.muted">
+              What you did as an administrator stays in the audit log, with your username.
+            </Text>
+          )}
+          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+          <PasswordField
+            label="Your password"
+            what="password"
+            error={errors.password}
+            {...register('password', { required: 'Please enter your password' })}
+            autoComplete="current-password"
+          />
+        </Stack>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose} disabled={deletion.isPending}>
+          Cancel
+        </Button>
+        <Button ref={button} type="submit" variant="danger" loading={deletion.isPending}>
+          Delete account
+        </Button>
+      </DialogFooter>
+    </chakra.form>
+  );
+}

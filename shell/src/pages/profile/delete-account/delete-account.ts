@@ -1,0 +1,51 @@
+import { ApiError, client, openOutbox, withToken } from '@fettle/shared-ui/data';
+import { isRefused, refreshAccessToken } from '../../../auth/refresh-access-token.ts';
+import type { Session } from '../../../auth/session.ts';
+import { tokens } from '../../../auth/tokens.ts';
+
+interface Options {
+  /** It was sent before, and no answer came: the account may be gone. */
+  sentBefore: boolean;
+  renew: Session['refresh'];
+}
+
+/**
+ * Deletes the account on the server, and what waits of it on this device. Resolves too when an earlier call, whose answer was
+ * lost, had deleted it: then the server knows neither of its tokens. Rejects with the server's ApiError.
+ */
+export async function deleteAccount(password: string, { sentBefore, renew }: Options): Promise<void> {
+  const used = tokens.access();
+  try {
+    await send(password);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    const isSignedIn = await (sentBefore ? stillSignedIn(used) : renew(used).then(() => true));
+    if (isSignedIn) await send(password);
+  }
+  await forgetWaiting();
+}
+
+/** Its refusal is not followed by the sign-in, as that of any other call is: the page decides what it means. */
+async function send(password: string): Promise<void> {
+  const call = { method: 'delete', url: '/account', data: { password } };
+  await client.request({ ...call, ...withToken(tokens.access() ?? '') });
+}
+
+async function stillSignedIn(used: string | null): Promise<boolean> {
+  try {
+    await refreshAccessToken(used);
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+}
+
+/** The account is gone; what cannot be forgotten here reaches no other member. */
+async function forgetWaiting(): Promise<void> {
+  try {
+    await (await openOutbox())?.forgetMember();
+  } catch (error) {
+    console.warn('What waits on this device could not be deleted', error);
+  }
+}

@@ -1,0 +1,50 @@
+import { Badge, Box, Button, Flex, Text } from '@fettle/shared-ui';
+import { serverNow } from '@fettle/shared-ui/data';
+import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
+import { Monitor, Smartphone } from 'lucide-react';
+import { deviceTitle, isPhone, lastUsedWords } from './device-words.ts';
+import type { Device } from './devices.queries.ts';
+
+interface DeviceRowProps {
+  device: Device;
+  ending: boolean;
+  onEnd(): void;
+}
+
+/** One device: its name, when it was used, and the button that signs it out; this device has none, it has Logout. */
+export function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
+  const Icon = isPhone(device) ? Smartphone : Monitor;
+  const title = deviceTitle(device);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const signedIn = formatLocalDate(deviceDate(new Date(device.created_at)), { dateStyle: 'medium' });
+  return (
+    <Flex as="li" align="center" gap={3} py={2.5} _notFirst={{ borderTopWidth: '1px' }}>
+      <Box color="fg.muted" flexShrink={0}>
+        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      </Box>
+      <Box flex="1" minW={0}>
+        <Flex align="center" wrap="wrap" columnGap={2}>
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {title}
+          </Text>
+          {device.current && <Badge>This device</Badge>}
+        </Flex>
+        <Text textStyle="sm" color="fg.muted">
+          {lastUsedWords(device.last_used_at, serverNow(), timeZone)}, signed in {signedIn}
+        </Text>
+      </Box>
+      {!device.current && (
+        <Button
+          variant="ghost"
+          size="sm"
+          flexShrink={0}
+          loading={ending}
+          onClick={onEnd}
+          aria-label={`Sign out ${title}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </Flex>
+  );
+}

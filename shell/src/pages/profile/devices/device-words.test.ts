@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { deviceTitle, inOrder, isPhone, lastUsedWords } from './device-words.ts';
+import type { Device } from './devices.queries.ts';
+
+const device = (fields: Partial<Device>): Device => ({
+  id: '1',
+  device: 'Firefox on Linux',
+  created_at: '2026-03-01T08:00:00.000Z',
+  last_used_at: '2026-03-09T08:00:00.000Z',
+  expires_at: '2026-04-08T08:00:00.000Z',
+  current: false,
+  ...fields,
+});
+
+describe('when a device was used last', () => {
+  it.each([
+    ['2026-03-09T12:00:00Z', 'Active now'],
+    ['2026-03-09T11:58:30Z', 'Active now'],
+    ['2026-03-09T12:00:30Z', 'Active now'],
+    ['2026-03-09T11:57:00Z', 'Last used today, 12:57 PM'],
+    ['2026-03-08T23:30:00Z', 'Last used today, 12:30 AM'],
+    ['2026-03-08T22:30:00Z', 'Last used yesterday, 11:30 PM'],
+    ['2026-03-07T22:30:00Z', 'Last used March 7'],
+    ['2025-12-31T22:30:00Z', 'Last used December 31, 2025'],
+  ])('%s is "%s" at 13:00 in Berlin on March 9', (last_used_at, words) => {
+    const now = new Date('2026-03-09T12:00:00Z');
+    expect(lastUsedWords(last_used_at, now, 'Europe/Berlin').replace(/\s/g, ' ')).toBe(words);
+  });
+
+  it('has words at any two moments, in any zone', () => {
+    const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    const zone = fc.constantFrom(
+      'Europe/Berlin',
+      'America/New_York',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+    );
+    fc.assert(
+      fc.property(moment, moment, zone, (used, now, timeZone) => {
+        expect(lastUsedWords(used.toISOString(), now, timeZone)).toMatch(/^(Active now|Last used .+)$/);
+      }),
+    );
+  });
+});
+
+describe('the order of devices', () => {
+  it('is this one, then the one that was used last', () => {
+    const list = [
+      device({ id: 'old', last_used_at: '2026-01-01T00:00:00.000Z' }),
+      device({ id: 'new', last_used_at: '2026-03-09T00:00:00.000Z' }),
+      device({ id: 'this', last_used_at: '2026-02-01T00:00:00.000Z', current: true }),
+    ];
+    expect(inOrder(list).map(({ id }) => id)).toEqual(['this', 'new', 'old']);
+    expect(list.map(({ id }) => id)).toEqual(['old', 'new', 'this']);
+  });
+});
+
+it.each([
+  ['Safari on iPhone', 'Safari on iPhone', true],
+  ['Chrome on Android', 'Chrome on Android', true],
+  ['Safari on iPad', 'Safari on iPad', true],
+  ['Firefox on Linux', 'Firefox on Linux', false],
+  ['Android', 'Android', true],
+  ['curl', 'curl', false],
+  [null, 'Unknown device', false],
+])('the device %p is called %s; held in a hand: %p', (name, title, phone) => {
+  expect(deviceTitle({ device: name })).toBe(title);
+  expect(isPhone({ device: name })).toBe(phone);
+});

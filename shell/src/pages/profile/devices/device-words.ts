@@ -1,0 +1,32 @@
+import { addDays, formatClockTime, formatLocalDate, localDate } from '@fettle/shared-ui/rules';
+import type { Device } from './devices.queries.ts';
+
+/** This device first, then the one that was used last. */
+export function inOrder(devices: readonly Device[]): Device[] {
+  return [...devices].sort(
+    (one, other) =>
+      Number(other.current) - Number(one.current) ||
+      Date.parse(other.last_used_at) - Date.parse(one.last_used_at),
+  );
+}
+
+/** What the browser named itself when the member signed in. */
+export const deviceTitle = ({ device }: Pick<Device, 'device'>): string => device ?? 'Unknown device';
+
+export const isPhone = ({ device }: Pick<Device, 'device'>): boolean =>
+  /\b(iPhone|iPad|Android)$/.test(device ?? '');
+
+/** The server notes a use at most once a minute. */
+const NOW_MS = 2 * 60_000;
+
+/** When a device was used last, by the clock of `timeZone`; the year only where it is another one. */
+export function lastUsedWords(last_used_at: string, now: Date, timeZone: string): string {
+  const instant = new Date(last_used_at);
+  if (now.getTime() - instant.getTime() < NOW_MS) return 'Active now';
+  const [date, today] = [localDate(instant, timeZone), localDate(now, timeZone)];
+  const time = formatClockTime(last_used_at, timeZone);
+  if (date === today) return `Last used today, ${time}`;
+  if (date === addDays(today, -1)) return `Last used yesterday, ${time}`;
+  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  return `Last used ${formatLocalDate(date, { day: 'numeric', month: 'long', ...year })}`;
+}

@@ -1,0 +1,115 @@
+import {
+  Button,
+  chakra,
+  Flex,
+  LoadingState,
+  SkeletonText,
+  Text,
+  useFocusAfterRemoval,
+} from '@fettle/shared-ui';
+import { useMutation, useQuery } from '@fettle/shared-ui/data';
+import { ConfirmDialog } from '@fettle/shared-ui/overlays';
+import { LogOut } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { SettingsSection } from '../../settings/settings-section.tsx';
+import { DeviceRow } from './device-row.tsx';
+import { deviceTitle } from './device-words.ts';
+import { DEVICES, type Device, devices, signOutDevice, signOutOthers } from './devices.queries.ts';
+
+/** More are behind a button. */
+const FIRST = 5;
+
+/** Where the member is signed in, with the way to end it. */
+export function DevicesSection() {
+  const { data, isError, isFetching, refetch } = useQuery(devices);
+  return (
+    <SettingsSection
+      heading="Signed-in devices"
+      line="If you do not know one, sign it out and change your password."
+    >
+      {data && <Devices list={data} />}
+      {!data && isError && (
+        <Flex align="center" wrap="wrap" columnGap={3} textStyle="sm">
+          <Text color="fg.muted">Your devices could not be loaded.</Text>
+          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Flex>
+      )}
+      {!data && !isError && (
+        <LoadingState label="Loading your devices">
+          <SkeletonText width="12rem" />
+          <SkeletonText textStyle="sm" width="16rem" />
+        </LoadingState>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Devices({ list }: { list: readonly Device[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const top = useRef<HTMLUListElement>(null);
+  const onRemoved = useFocusAfterRemoval(top, list);
+  const signOut = useMutation({
+    mutationFn: signOutDevice,
+    meta: {
+      success: (_answer: never, device: unknown) => `${deviceTitle(device as Device)} is signed out`,
+      failure: 'The device could not be signed out. Please try again.',
+      invalidates: [DEVICES],
+    },
+    onSuccess: onRemoved,
+  });
+  const shown = showsAll ? list : list.slice(0, FIRST);
+  const others = list.filter(({ current }) => !current).length;
+  return (
+    <>
+      <chakra.ul ref={top} tabIndex={-1} outline="none" aria-label="Signed-in devices" listStyleType="none">
+        {shown.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            ending={signOut.isPending && signOut.variables.id === device.id}
+            onEnd={() => signOut.mutate(device)}
+          />
+        ))}
+      </chakra.ul>
+      <Flex wrap="wrap" gap={2}>
+        {shown.length < list.length && (
+          <Button variant="ghost" onClick={() => setShowsAll(true)}>
+            Show all {list.length}
+          </Button>
+        )}
+        {others > 0 && <SignOutOthers count={others} onEnded={() => top.current?.focus()} />}
+      </Flex>
+    </>
+  );
+}
+
+function SignOutOthers({ count, onEnded }: { count: number; onEnded(): void }) {
+  const [asking, setAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: signOutOthers,
+    meta: { success: 'All other devices are signed out', invalidates: [DEVICES] },
+    onSuccess: onEnded,
+  });
+  return (
+    <>
+      <Button variant="secondary" icon={<LogOut size={18} />} onClick={() => setAsking(true)}>
+        Sign out all other devices
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await end.mutateAsync();
+        }}
+        type="warning"
+        title={count === 1 ? 'Sign out the other device?' : `Sign out ${count} other devices?`}
+        confirmLabel="Sign out"
+      >
+        {count === 1 ? 'It is' : 'They are'} signed out at once. Entries that a device has not sent yet stay
+        on it until you sign in there again.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, chakra, Input, useFocusBack } from '@fettle/shared-ui';
+import {
+  api,
+  currentUser,
+  type Schemas,
+  useCurrentUser,
+  useMutation,
+  useQueryClient,
+} from '@fettle/shared-ui/data';
+import { FormBanner, FormField, showFormErrors, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
+import { useEffect } from 'react';
+import { SettingsSection } from '../../settings/settings-section.tsx';
+
+/** The server's rule and message. */
+const displayNameForm = z.object({
+  display_name: z.string().check(z.trim(), z.maxLength(100, 'Display name must be at most 100 characters')),
+});
+
+/** The name that pages show for the member. Username and email stay as they are. */
+export function DisplayNameSection() {
+  const user = useCurrentUser();
+  return (
+    <SettingsSection
+      heading="Display name"
+      line="The name that pages show for you. Your username and email stay as they are."
+    >
+      {user && <DisplayNameForm user={user} />}
+    </SettingsSection>
+  );
+}
+
+function DisplayNameForm({ user: { username, display_name } }: { user: Schemas['UserDto'] }) {
+  const client = useQueryClient();
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(displayNameForm),
+    defaultValues: { display_name },
+  });
+  const { isDirty } = formState;
+  // A name that another tab saved shows here too, but not over one that is being typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name resets the field
+  useEffect(() => {
+    if (!isDirty) reset({ display_name });
+  }, [display_name]);
+  const save = useMutation({
+    mutationFn: (fields: { display_name: string }) => api.patch('/account', fields),
+    meta: { success: 'Display name saved', invalidates: [currentUser.queryKey] },
+    onSuccess: (saved) => {
+      client.setQueryData(currentUser.queryKey, saved);
+      reset({ display_name: saved.display_name });
+    },
+    onError: showFormErrors(setError),
+  });
+  const button = useFocusBack(save.isPending);
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={handleSubmit((fields) => save.mutateAsync(fields).catch(() => undefined))}
+      display="flex"
+      flexDirection="column"
+      gap={3}
+    >
+      <FormBanner error={formState.errors.root} />
+      <FormField
+        label="Display name"
+        hint={`How should we call you? Without a name it is ${username}.`}
+        error={formState.errors.display_name}
+      >
+        <Input {...register('display_name')} dir="auto" autoComplete="nickname" />
+      </FormField>
+      <div>
+        <Button ref={button} type="submit" variant="secondary" loading={save.isPending}>
+          Save name
+        </Button>
+      </div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,100 @@
+import { announce, Button, Flex, Text, useFocusBack } from '@fettle/shared-ui';
+import { ApiError, useCurrentUser, useQueryClient } from '@fettle/shared-ui/data';
+import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { SettingsSection } from '../../settings/settings-section.tsx';
+import { accountContents } from '../account-contents.queries.ts';
+import { expectedBytes, exportedShare } from './export-progress.ts';
+import styles from './export-section.module.css';
+import { cancelExport, type ExportState, startExport, useExport } from './export-store.ts';
+
+/** Everything that is stored about the member, as one file. */
+export function ExportSection() {
+  const user = useCurrentUser();
+  const client = useQueryClient();
+  const state = useExport();
+  const isRunning = state.phase === 'running';
+  const button = useFocusBack(isRunning);
+  useEffect(() => {
+    if (isRunning) announce('The download of your data has begun');
+  }, [isRunning]);
+  const start = async () => {
+    // Without the counts the bar has no end, and the download goes on all the same.
+    const contents = await client.fetchQuery(accountContents).catch(() => null);
+    if (user) await startExport(user.username, contents && expectedBytes(contents));
+  };
+  return (
+    <SettingsSection
+      heading="Download everything"
+      line="All that is stored about you, with your pictures, as one zip file."
+    >
+      <Flex wrap="wrap" gap={2}>
+        <Button
+          ref={button}
+          variant="secondary"
+          icon={<Download size={18} />}
+          loading={isRunning}
+          onClick={() => void start()}
+        >
+          Download everything
+        </Button>
+        {isRunning && (
+          <Button variant="ghost" onClick={cancelExport}>
+            Cancel
+          </Button>
+        )}
+      </Flex>
+      <div role="status">
+        <Progress state={state} />
+      </div>
+    </SettingsSection>
+  );
+}
+
+function Progress({ state }: { state: ExportState }) {
+  switch (state.phase) {
+    case 'idle':
+      return null;
+    case 'running':
+      return <RunningBar {...state} />;
+    case 'done':
+      return (
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          Downloaded {state.name} ({size(state.bytes)}).
+        </Text>
+      );
+    case 'failed':
+      return (
+        <Text textStyle="sm" color="fg.error">
+          {failureWords(state.error)}
+        </Text>
+      );
+  }
+}
+
+function RunningBar({ received, expected }: { received: number; expected: number | null }) {
+  return (
+    // The bar says it to screen readers, when they ask.
+    <div aria-live="off">
+      <Text textStyle="sm" color="fg.muted" id="export-text">
+        {received === 0 ? 'Preparing your data…' : amountWords(received, expected)}
+      </Text>
+      <progress
+        className={styles.bar}
+        aria-labelledby="export-text"
+        {...(expected !== null && { value: exportedShare(received, expected) })}
+      />
+    </div>
+  );
+}
+
+const size = (bytes: number) => byteSize(bytes, dateLocale());
+
+const amountWords = (received: number, expected: number | null) =>
+  expected === null || received > expected ? size(received) : `${size(received)} of about ${size(expected)}`;
+
+function failureWords(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429) return `${error.message}.`;
+  return 'The download broke off. Nothing of it was kept: please try again.';
+}

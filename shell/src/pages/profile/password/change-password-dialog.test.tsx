@@ -1,0 +1,158 @@
+import {
+  calls,
+  fail,
+  member,
+  mock,
+  noAnswer,
+  noContent,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+} from '@fettle/shared-ui/testing';
+import { SessionProvider } from '../../../auth/session-provider.tsx';
+import { tokens } from '../../../auth/tokens.ts';
+import ChangePasswordDialog from './change-password-dialog.tsx';
+
+const onClose = jest.fn();
+const refresh = jest.fn();
+const session = {
+  start: jest.fn(),
+  startAsGuest: jest.fn(),
+  resume: jest.fn(),
+  signIn: jest.fn(),
+  register: jest.fn(),
+  logout: jest.fn(),
+  leave: jest.fn(),
+  refresh,
+  followOtherTabs: jest.fn(),
+};
+const RENEWED = { access_token: 'new access', refresh_token: 'new refresh' };
+const WRONG = fail(422, [
+  { code: 'INVALID', message: 'This is not your current password', field: 'current_password' },
+]);
+const path = '/auth/change-password';
+
+beforeEach(() => {
+  onClose.mockReset();
+  refresh.mockReset();
+  tokens.signedIn({ access_token: 'access', refresh_token: 'refresh' }, true);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => tokens.clear());
+
+const open = () =>
+  renderScreen(
+    <SessionProvider value={session}>
+      <ChangePasswordDialog onClose={onClose} />
+    </SessionProvider>,
+    { user: member() },
+  );
+const field = (label: string) => screen.getByLabelText(label);
+const send = () => screen.getByRole('button', { name: 'Change password' });
+
+async function fill(
+  { userEvent }: ReturnType<typeof open>,
+  [current = '', next = '', again = next]: string[],
+) {
+  for (const [label, text] of [
+    ['Current password', current],
+    ['New password', next],
+    ['Confirm new password', again],
+  ] as const) {
+    await userEvent.clear(field(label));
+    if (text) await userEvent.type(field(label), text);
+  }
+  await userEvent.click(send());
+}
+
+const sent = () => calls.filter((call) => call.path === path).map(({ body }) => body);
+
+describe('changing the password', () => {
+  it('sends the old and the new one, and continues with the tokens of the answer', async () => {
+    mock.post(path, ok(RENEWED));
+    await fill(open(), ['old password', 'new password']);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()).toEqual([{ current_password: 'old password', new_password: 'new password' }]);
+    expect([tokens.access(), tokens.refresh()]).toEqual(['new access', 'new refresh']);
+    expect(await screen.findByText('Password changed. All other devices are signed out.')).toBeVisible();
+  });
+
+  it('keeps the refresh token out of storage where the member is not kept signed in', async () => {
+    tokens.signedIn({ access_token: 'access', refresh_token: 'refresh' }, false);
+    mock.post(path, ok(RENEWED));
+    await fill(open(), ['old password', 'new password']);
+    await waitFor(() => expect(tokens.refresh()).toBe('new refresh'));
+    expect(localStorage.getItem('refresh_token')).toBeNull();
+  });
+
+  it.each([
+    [['', 'new password'], 'Please enter your current password', 'Current password'],
+    [['old password', ''], 'Please enter a new password', 'New password'],
+    [['old password', 'seven77'], 'Password must be at least 8 characters', 'New password'],
+    [['old password', 'new password', 'another'], 'Passwords do not match', 'Confirm new password'],
+  ])('with %j says "%s", and sends nothing', async (texts, message, label) => {
+    await fill(open(), texts);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field(label)).toBeInvalid();
+    expect(sent()).toEqual([]);
+  });
+
+  it('says under its field that the current password is wrong, and stays open', async () => {
+    mock.post(path, WRONG);
+    await fill(open(), ['wrong password', 'new password']);
+    expect(await screen.findByText('This is not your current password')).toBeVisible();
+    expect(field('Current password')).toHaveFocus();
+    expect(tokens.access()).toBe('access');
+  });
+
+  it('renews an access token that expired, and sends it once more', async () => {
+    mock.post(path, ({ request }) =>
+      request.headers.get('authorization') === 'Bearer renewed'
+        ? ok(RENEWED)
+        : fail(401, [{ code: 'NOT_SIGNED_IN', message: 'No' }]),
+    );
+    refresh.mockImplementation(async () => {
+      tokens.refreshed({ access_token: 'renewed', refresh_token: 'rotated' });
+      return 'renewed';
+    });
+    await fill(open(), ['old password', 'new password']);
+    await waitFor(() => expect(tokens.access()).toBe('new access'));
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('finds out after a lost answer that the new password holds already', async () => {
+    const opened = open();
+    mock.post(path, noAnswer());
+    await fill(opened, ['old password', 'new password']);
+    expect(await screen.findByText(/^No answer came/)).toBeVisible();
+    mock.post(path, ({ body }) => (body.current_password === 'new password' ? ok(RENEWED) : WRONG));
+    await opened.userEvent.click(send());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(tokens.refresh()).toBe('new refresh');
+  });
+
+  it('reports the wrong current password where the lost call had changed nothing', async () => {
+    const opened = open();
+    mock.post(path, noAnswer());
+    await fill(opened, ['wrong password', 'new password']);
+    expect(await screen.findByText(/^No answer came/)).toBeVisible();
+    mock.post(path, WRONG);
+    await opened.userEvent.click(send());
+    expect(await screen.findByText('This is not your current password')).toBeVisible();
+  });
+
+  it('does not sign a member in again who signed out meanwhile', async () => {
+    mock.post('/auth/logout', noContent());
+    mock.post(path, () => {
+      tokens.clear();
+      return ok(RENEWED);
+    });
+    await fill(open(), ['old password', 'new password']);
+    await waitFor(() =>
+      expect(calls.find((call) => call.path === '/auth/logout')?.body).toEqual({ token: 'new refresh' }),
+    );
+    expect(tokens.access()).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { ApiError, useCurrentUser, useMutation } from '@fettle/shared-ui/data';
+import { DialogForm, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
+import { useRef } from 'react';
+import { useSessionActions } from '../../../auth/session-provider.tsx';
+import { PasswordField } from '../../../plain-controls/plain-fields.tsx';
+import { DEVICES } from '../devices/devices.queries.ts';
+import { changePassword, type PasswordChange } from './change-password.ts';
+import { changePasswordForm } from './change-password-form.ts';
+
+/** Body and footer of the dialog. */
+export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
+  const user = useCurrentUser();
+  const { refresh } = useSessionActions();
+  /** The new password of a change without an answer. */
+  const unanswered = useRef<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { current_password: '', new_password: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const change = useMutation({
+    mutationFn: (fields: PasswordChange) =>
+      changePassword(fields, { renew: refresh, sentBefore: unanswered.current === fields.new_password }),
+    meta: { success: 'Password changed. All other devices are signed out.', invalidates: [DEVICES] },
+    onSuccess: onClose,
+    onError: (error, { new_password }) => {
+      if (!(error instanceof ApiError && error.isOutcomeUnknown)) return showFormErrors(setError)(error);
+      unanswered.current = new_password;
+      setError('root', { message: NO_ANSWER });
+    },
+  });
+  return (
+    <DialogForm
+      saving={change.isPending}
+      saveLabel="Change password"
+      banner={errors.root}
+      onSubmit={handleSubmit(({ current_password, new_password }) =>
+        change.mutate({ current_password, new_password }),
+      )}
+      onCancel={onClose}
+    >
+      {/* Password managers store the new password with the name that they find beside it. */}
+      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        what="current password"
+        error={errors.current_password}
+        {...register('current_password')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label="New password"
+        what="new password"
+        hint="At least 8 characters."
+        error={errors.new_password}
+        {...register('new_password')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label="Confirm new password"
+        what="confirmed password"
+        error={errors.confirmPassword}
+        {...register('confirmPassword')}
+        autoComplete="new-password"
+      />
+    </DialogForm>
+  );
+}
+
+const NO_ANSWER = 'No answer came. Your password may be changed already: send it again to make sure.';

@@ -1,0 +1,58 @@
+import { ApiError, api, type BodyOf, client, withToken } from '@fettle/shared-ui/data';
+import { withRefreshLock } from '../../../auth/refresh-access-token.ts';
+import type { Session } from '../../../auth/session.ts';
+import { type TokenPair, tokens } from '../../../auth/tokens.ts';
+
+export type PasswordChange = BodyOf<'post', '/auth/change-password'>;
+
+interface Options {
+  /** The same new password was sent before, and no answer came: the server may have it already. */
+  sentBefore: boolean;
+  renew: Session['refresh'];
+}
+
+/**
+ * Sets a new password, which ends all other sessions, and takes the tokens with which this one continues. Resolves too when
+ * an earlier call, whose answer was lost, had set it. Rejects with the server's ApiError.
+ */
+export async function changePassword(change: PasswordChange, { sentBefore, renew }: Options): Promise<void> {
+  try {
+    await send(change, renew);
+  } catch (error) {
+    if (!sentBefore || !isWrongPassword(error)) throw error;
+    // If the new password is the member's password by now, the server takes it as the current one.
+    await send({ ...change, current_password: change.new_password }, renew).catch((failure) => {
+      throw isWrongPassword(failure) ? error : failure;
+    });
+  }
+}
+
+const isWrongPassword = (error: unknown) =>
+  error instanceof ApiError && error.errors.some(({ field }) => field === 'current_password');
+
+/** An access token that expired is renewed outside of the lock, which the renewal needs. */
+async function send(change: PasswordChange, renew: Session['refresh']): Promise<void> {
+  const used = tokens.access();
+  try {
+    await replaceTokens(change);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    await renew(used);
+    await replaceTokens(change);
+  }
+}
+
+/**
+ * Under the lock of the refreshes: the change makes earlier refresh tokens invalid, and another tab that used one meanwhile
+ * would be signed out, and this one with it.
+ */
+function replaceTokens(data: PasswordChange): Promise<void> {
+  return withRefreshLock(async () => {
+    const session = tokens.session();
+    const call = { method: 'post', url: '/auth/change-password', data, ...withToken(tokens.access() ?? '') };
+    const pair: TokenPair = (await client.request(call)).data;
+    if (session === tokens.session()) return tokens.refreshed(pair);
+    // The member signed out meanwhile: these tokens must not sign them in again.
+    await api.post('/auth/logout', { token: pair.refresh_token });
+  });
+}
