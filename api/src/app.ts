@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { takeByteBodies } from './admin/food-import-uploads/byte-bodies.ts';
+
 import { appModule } from './app.module.ts';
 import type { Configuration } from './config/configuration.ts';
+import { takeByteBodies } from './http/byte-bodies.ts';
 import { fastifyAdapter } from './http/fastify-adapter.ts';
 import { nestLogger } from './http/nest-logger.ts';
 import { takeFormUploads } from './media/uploads/form-uploads.ts';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { UsersModule } from '../users/users.module.ts';
@@ -6,10 +7,30 @@ import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
 import { ContentsService } from './contents.service.ts';
 import { ExportService } from './export.service.ts';
+import { AccountRestore } from './restore/account-restore.entity.ts';
+import { AccountRestoreRow } from './restore/account-restore-row.entity.ts';
+import { RestoreController } from './restore/restore.controller.ts';
+import { RestoreApplication } from './restore/restore-application.service.ts';
+import { RestoreChecks } from './restore/restore-checks.service.ts';
+import { RestoreUploads } from './restore/restore-uploads.service.ts';
+import { RestoresCleanupTask } from './restore/restores-cleanup.task.ts';
 
 @Module({
-  imports: [AuthModule, MediaModule, UsersModule],
-  controllers: [AccountController],
-  providers: [AccountService, ContentsService, ExportService],
+  imports: [
+    TypeOrmModule.forFeature([AccountRestore, AccountRestoreRow]),
+    AuthModule,
+    MediaModule,
+    UsersModule,
+  ],
+  controllers: [AccountController, RestoreController],
+  providers: [
+    AccountService,
+    ContentsService,
+    ExportService,
+    RestoreApplication,
+    RestoreChecks,
+    RestoreUploads,
+    RestoresCleanupTask,
+  ],
 })
 export class AccountModule {}

@@ -10,8 +10,8 @@ export interface MemberTable {
 
 /** The export writes preferences as the API shows them. */
 const WRITTEN_APART = new Set(['preferences']);
-/** Secrets and the server's own bookkeeping: password hashes, normalised names, storage keys. */
-const NEVER = /(_hash|_token|_key|^user_id)$/;
+/** Secrets and the server's own bookkeeping: password hashes, normalised names, storage keys, sizes of thumbnails. */
+const NEVER = /(_hash|_token|_key|^user_id|^thumb_bytes)$/;
 /** What a reader of the export needs in addition to the columns. */
 const ADDITIONAL: Record<string, string> = { media: `'media/' || id || '.' || format AS file` };
 

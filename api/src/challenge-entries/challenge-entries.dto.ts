@@ -8,7 +8,7 @@ import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { ChallengeEntry } from './challenge-entry.entity.ts';
 
-const MAX_IMAGES = 5;
+export const MAX_IMAGES = 5;
 const MAX_CONDITION_LENGTH = 200;
 
 export class CreateChallengeEntryDto extends NewEntryDto {

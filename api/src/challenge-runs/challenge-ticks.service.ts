@@ -11,7 +11,7 @@ import { here } from './challenge-runs.service.ts';
 import { ChallengeTick } from './challenge-tick.entity.ts';
 
 /** Of one task on one day: a cup of water each, with room for slips. */
-const MAX_TICKS = 100;
+export const MAX_TICKS = 100;
 
 /** The zone whose dates begin first. */
 const EASTERNMOST = 'Pacific/Kiritimati';
@@ -85,6 +85,9 @@ const taskOf = ({ challenge }: ChallengeRun, task_id: string): ChallengeTask | u
 
 const isOneTick = (run: ChallengeRun, task_id: string) => taskOf(run, task_id)?.kind === 'tick';
 
+/** The last day that can be ticked now: a device that is ahead of the server by minutes is a day ahead of it at midnight. */
+export const latestTickDay = () => addDays(localDate(new Date(), EASTERNMOST), 1);
+
 /** How much a tick stores; 422 for what the run has no place for. */
 function amountOf(run: ChallengeRun, { task_id, local_date, amount }: ChallengeTickFieldsDto): number {
   const task = taskOf(run, task_id);
@@ -92,9 +95,7 @@ function amountOf(run: ChallengeRun, { task_id, local_date, amount }: ChallengeT
     throw errors.invalid('task_id', 'This challenge has no such task to tick');
   if (local_date < run.started_on || (run.ended_on !== null && local_date > run.ended_on))
     throw errors.invalid('local_date', 'This day is no day of the challenge');
-  // A device that is ahead of the server by minutes is a day ahead of it at midnight.
-  if (local_date > addDays(localDate(new Date(), EASTERNMOST), 1))
-    throw errors.invalid('local_date', 'This day has not begun yet');
+  if (local_date > latestTickDay()) throw errors.invalid('local_date', 'This day has not begun yet');
   if (task.kind === 'tick') return 1;
   if (amount === undefined) throw errors.invalid('amount', 'Please enter how much');
   return amount;

@@ -17,7 +17,7 @@ import type {
 } from './challenges.dto.ts';
 
 /** The list is always returned as a whole. */
-const MAX_CHALLENGES = 50;
+export const MAX_CHALLENGES = 50;
 
 @Injectable()
 export class ChallengesService {
@@ -46,7 +46,7 @@ export class ChallengesService {
     { id: user_id, user }: Member,
     { id = uuidv7(), ...fields }: CreateChallengeDto,
   ): Promise<ChallengeDto> {
-    const columns = columnsOf(fields);
+    const columns = challengeColumns(fields);
     if (!user.premium) throw errors.premiumOnly();
     const stored = await this.#whileLocked(user_id, async (manager) => {
       const before = await manager.findOneBy(CustomChallenge, { user_id, id });
@@ -70,7 +70,7 @@ export class ChallengesService {
     version: number,
     fields: UpdateChallengeDto,
   ): Promise<ChallengeDto> {
-    const columns = columnsOf(fields);
+    const columns = challengeColumns(fields);
     if (!user.premium) throw errors.premiumOnly();
     const { challenge, stale } = await this.#whileLocked(user_id, async (manager) => {
       const stored = await manager.findOneBy(CustomChallenge, { user_id, id });
@@ -115,7 +115,7 @@ function dtoOf({ id, version, title, summary, days, miss, tasks }: CustomChallen
 }
 
 /** 422 where tasks lack what their kind needs or contradict themselves. */
-function columnsOf({ title, summary = '', days, miss, tasks }: UpdateChallengeDto) {
+export function challengeColumns({ title, summary = '', days, miss, tasks }: UpdateChallengeDto) {
   const [first, ...more] = challengeProblems({ tasks }).map(
     (problem): ErrorItem => ({ code: 'INVALID', ...problem }),
   );

@@ -8,7 +8,7 @@ import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { CustomEntry } from './custom-entry.entity.ts';
 
-const MAX_IMAGES = 10;
+export const MAX_IMAGES = 10;
 const MAX_TITLE_LENGTH = 200;
 const MAX_CONTENT_LENGTH = 10_000;
 

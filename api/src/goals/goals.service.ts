@@ -75,9 +75,9 @@ export class GoalsService {
    * write again, which is a repeated request, answers as the first time.
    */
   async set(user_id: string, version: number, fields: SetGoalDto): Promise<GoalDto> {
-    const refused = problems(fields);
+    const refused = goalProblems(fields);
     if (refused) throw errors.invalidFields(refused);
-    const columns = columnsOf(fields);
+    const columns = goalColumns(fields);
     const { goal, stale } = await this.#whileLocked(user_id, async (manager) => {
       const [newest] = await manager.find(Goal, {
         where: { user_id },
@@ -118,7 +118,7 @@ type Columns = Pick<
 >;
 
 /** A goal without a weight has no pace, and a weight to keep has none either. */
-function columnsOf(fields: SetGoalDto): Columns {
+export function goalColumns(fields: SetGoalDto): Columns {
   const { weight_goal, target_weight_kg, start_weight_kg, rate_kg_per_week } = fields;
   return {
     weight_goal,
@@ -139,7 +139,7 @@ const isSame = (stored: Goal, columns: Columns) =>
   );
 
 /** What is wrong between the fields, by field; `null` when nothing is. */
-function problems(fields: SetGoalDto): [ErrorItem, ...ErrorItem[]] | null {
+export function goalProblems(fields: SetGoalDto): [ErrorItem, ...ErrorItem[]] | null {
   const found: ErrorItem[] = [];
   const refuse = (field: string, message: string) => found.push({ code: 'INVALID', field, message });
   if (fields.weight_goal && fields.target_weight_kg === null)

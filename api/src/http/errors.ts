@@ -95,6 +95,29 @@ export const errors = {
   liveChangeRefused: (why: string) => refusal(409, 'LIVE_CHANGE_REFUSED', why),
   /** Another administrator or a deploy changed this package since it was looked at. */
   changedMeanwhile: (why: string) => refusal(409, 'CHANGED_MEANWHILE', why),
+  /** An archive comes back into an empty account only: nothing is mixed, and nothing is lost. */
+  accountNotEmpty: () =>
+    refusal(
+      409,
+      'ACCOUNT_NOT_EMPTY',
+      'Your data can only be brought back into an empty account, and this one has data already',
+    ),
+  /** Another archive of the member is on its way, in another tab or on another device. */
+  restoreRunning: () =>
+    refusal(
+      409,
+      'RESTORE_RUNNING',
+      'Another archive is being brought back into your account. Cancel that first',
+    ),
+  /** It was not checked, or too long ago. */
+  restoreNotReady: () => refusal(409, 'RESTORE_NOT_READY', 'This archive must be uploaded and checked first'),
+  /** Rows of the archive have ids that rows of another account have. */
+  inAnotherAccount: () =>
+    refusal(
+      409,
+      'IN_ANOTHER_ACCOUNT',
+      'The data of this archive is still in the account that it was downloaded from. Delete that account first',
+    ),
   tooManyFavourites: (most: number) =>
     refusal(409, 'TOO_MANY_FAVOURITES', `You can have ${most} favourites. Please remove one first`),
   /** Two meals of a member whose names differ at most in upper and lower case. */
@@ -255,4 +278,14 @@ export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   users_email_unique: errors.emailTaken,
   my_meals_name_unique: errors.mealNameTaken,
   leaderboard_places_name_unique: errors.boardNameTaken,
+  // Requests that bring an id write nothing where it is taken: only an archive meets these.
+  weight_entries_id_unique: errors.inAnotherAccount,
+  meal_entries_id_unique: errors.inAnotherAccount,
+  progress_photos_id_unique: errors.inAnotherAccount,
+  workout_entries_id_unique: errors.inAnotherAccount,
+  challenge_entries_id_unique: errors.inAnotherAccount,
+  custom_entries_id_unique: errors.inAnotherAccount,
+  media_id_unique: errors.inAnotherAccount,
+  user_foods_id_unique: errors.inAnotherAccount,
+  my_meals_id_unique: errors.inAnotherAccount,
 };

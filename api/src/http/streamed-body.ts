@@ -8,7 +8,7 @@ export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): bool
   return /^\s*multipart\/form-data/i.test(type);
 }
 
-/** The same for a body of bytes: only the parts of a file of foods (`admin/food-import-uploads/byte-bodies.ts`). */
+/** The same for a body of bytes: only the parts of large files (`byte-bodies.ts`). */
 export function isBytes({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
   return /^\s*application\/octet-stream/i.test(type);
 }

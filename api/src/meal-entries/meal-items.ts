@@ -65,11 +65,19 @@ function problemOf(
   food: CopiedFood | undefined,
 ): [field: keyof MealItemRequest, message: string] | null {
   if (!food) return ['food_id', 'This food was not found'];
+  const wrong = quantityProblem({ quantity, unit });
+  return wrong === null ? null : ['quantity', wrong];
+}
+
+/** What is wrong with a quantity in its unit; `null` when nothing is. */
+export function quantityProblem({
+  quantity,
+  unit,
+}: Pick<MealItemRequest, 'quantity' | 'unit'>): string | null {
   const { minimum, maximum } = PORTION_RULES[unit];
-  if (quantity < minimum) {
-    return ['quantity', unit === 'g' ? 'Please enter at least 1 g' : 'Please enter at least 0.25 servings'];
-  }
-  return quantity > maximum ? ['quantity', 'Please enter a valid quantity'] : null;
+  if (quantity < minimum)
+    return unit === 'g' ? 'Please enter at least 1 g' : 'Please enter at least 0.25 servings';
+  return quantity > maximum ? 'Please enter a valid quantity' : null;
 }
 
 function itemOf({ type, food_id, quantity, unit }: MealItemRequest, food: CopiedFood): MealItem {

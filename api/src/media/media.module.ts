@@ -9,6 +9,7 @@ import { Media } from './media.entity.ts';
 import { MediaService } from './media.service.ts';
 import { MediaAddresses } from './media-addresses.ts';
 import { MediaCleanupTask } from './media-cleanup.task.ts';
+import { PictureSlots } from './metadata-removal/picture-slots.ts';
 import { configuredStorage } from './storage/configured-storage.ts';
 import { DiskReserve } from './storage/disk-reserve.ts';
 import { FilesToDelete } from './storage/files-to-delete.ts';
@@ -16,6 +17,7 @@ import { MediaFileToDelete } from './storage/media-file-to-delete.entity.ts';
 import { MediaQuota } from './storage/media-quota.ts';
 import { MediaStorage } from './storage/media-storage.ts';
 import { IncomingUploads } from './uploads/incoming-uploads.ts';
+import { RestoredPictures } from './uploads/restored-pictures.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Media, MediaFileToDelete])],
@@ -29,6 +31,8 @@ import { IncomingUploads } from './uploads/incoming-uploads.ts';
     MediaQuota,
     MediaService,
     MediaCleanupTask,
+    PictureSlots,
+    RestoredPictures,
     {
       provide: MediaStorage,
       useFactory: (configuration: Configuration) =>
@@ -36,7 +40,7 @@ import { IncomingUploads } from './uploads/incoming-uploads.ts';
       inject: [Configuration],
     },
   ],
-  exports: [DiskReserve, EntryMedia, MediaQuota, MediaStorage],
+  exports: [DiskReserve, EntryMedia, FilesToDelete, MediaQuota, MediaStorage, RestoredPictures],
 })
 export class MediaModule implements OnModuleInit {
   constructor(

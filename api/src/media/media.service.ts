@@ -2,14 +2,13 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { IsNull, MoreThan, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Configuration } from '../config/configuration.ts';
 import { insertRow } from '../database/rows.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { Media } from './media.entity.ts';
+import { PictureSlots } from './metadata-removal/picture-slots.ts';
 import { reencodeInChildProcess } from './metadata-removal/reencode-in-child-process.ts';
 import { writtenBeside } from './metadata-removal/reencoded-files.ts';
 import { type PictureFormat, pictureFormat, SIGNATURE_BYTES } from './picture-format.ts';
@@ -33,18 +32,13 @@ const UNUSED = {
 
 @Injectable()
 export class MediaService {
-  /** A phone's picture needs some 200 MB and half a second of a processor: a few leave enough of both for requests. */
-  readonly #reencoding: LimitFunction;
-
   constructor(
     @InjectRepository(Media) private readonly media: Repository<Media>,
     private readonly storage: MediaStorage,
     private readonly filesToDelete: FilesToDelete,
     private readonly quota: MediaQuota,
-    { share }: Configuration,
-  ) {
-    this.#reencoding = pLimit(share.reencodings);
-  }
+    private readonly slots: PictureSlots,
+  ) {}
 
   /**
    * Stores an uploaded picture once. A stored `id` answers with the stored picture and writes nothing, also when two
@@ -78,7 +72,7 @@ export class MediaService {
   }
 
   async #store(row: { id: string; user_id: string; format: PictureFormat }, path: string): Promise<Media> {
-    const reencoded = await this.#reencoding(() => reencodeInChildProcess(path, row.format));
+    const reencoded = await this.slots.run(() => reencodeInChildProcess(path, row.format));
     const keys = { storage_key: newStorageKey(), thumb_storage_key: newStorageKey() };
     const files = writtenBeside(path);
     await this.filesToDelete.announce(row.user_id, Object.values(keys));

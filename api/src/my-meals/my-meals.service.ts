@@ -17,7 +17,7 @@ import { MyMeal, type MyMealItem } from './my-meal.entity.ts';
 import type { CreateMyMealDto, MyMealDto, MyMealsDto, UpdateMyMealDto } from './my-meals.dto.ts';
 
 /** The list is always returned as a whole. */
-const MAX_MY_MEALS = 100;
+export const MAX_MY_MEALS = 100;
 
 @Injectable()
 export class MyMealsService {

@@ -5,7 +5,7 @@ import { NOT_NULLABLE } from '../http/validation/optional.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { ProgressPhoto } from './progress-photo.entity.ts';
 
-const MAX_PHOTOS = 5;
+export const MAX_PHOTOS = 5;
 
 export class CreateProgressPhotoDto extends NewEntryDto {
   /** Pictures that were uploaded before, 1 to 5, in the order they are shown. */

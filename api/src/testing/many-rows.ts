@@ -1,12 +1,14 @@
 import type { TestDatabase } from './test-database.ts';
 
 /**
- * Tables that stay small: queues, and tables with a row for each migration, backup, file of foods, food data provider, hour of
- * a build, or number of days on a leaderboard.
+ * Tables that stay small: queues, archives on their way back, and tables with a row for each migration, backup, file of foods,
+ * food data provider, hour of a build, or number of days on a leaderboard.
  */
 export const SMALL_TABLES = [
   'migrations',
   'media_files_to_delete',
+  'account_restores',
+  'account_restore_rows',
   'food_imports',
   'food_import_uploads',
   'backups',

@@ -106,7 +106,7 @@ const foodsPage = (found: FoundPage<UserFood>, query: FoodPageQueryDto): UserFoo
 });
 
 /** The texts that were sent as they are stored: blank is unknown, a barcode takes its normal form. */
-function storedTexts({ brand, barcode, serving_size }: UpdateUserFoodDto) {
+export function storedTexts({ brand, barcode, serving_size }: UpdateUserFoodDto) {
   return {
     ...(brand !== undefined && { brand: brand || null }),
     ...(barcode !== undefined && { barcode: normalizedBarcode(barcode ?? '') || null }),

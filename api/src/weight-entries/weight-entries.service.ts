@@ -22,7 +22,7 @@ export class WeightEntriesService extends EntryResourceService<
 }
 
 /** 422 for more than a person can weigh. */
-function weightColumns(weight: number, unit: WeightUnit) {
+export function weightColumns(weight: number, unit: WeightUnit) {
   const weight_kg = toKilograms(weight, unit);
   if (weight_kg > MAX_WEIGHT_KG) throw errors.invalid('weight', TOO_HEAVY);
   return { weight, unit, weight_kg };

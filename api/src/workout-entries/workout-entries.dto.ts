@@ -9,7 +9,7 @@ import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { WorkoutEntry } from './workout-entry.entity.ts';
 
-const MAX_IMAGES = 5;
+export const MAX_IMAGES = 5;
 /** As long as the label of a member's own workout type may be. */
 const MAX_TYPE_LENGTH = 100;
 

@@ -219,6 +219,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The archive on its way back, if there is one; it is forgotten after 20 hours. */
+        get: operations["Restore.current"];
+        put?: never;
+        /**
+         * Begins an archive that `GET /account/export` made, or tells of one that was begun how much of it has arrived. 409 while another
+         *     one is on its way, and for an account that is not empty; 413 for more than a member may store.
+         */
+        post: operations["Restore.begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Adds a part of at most 16 MB. A part that has arrived already may come again; 409 for one that leaves a gap, whose data says how
+         *     much has arrived. Of a part that breaks off nothing is kept.
+         */
+        put: operations["Restore.add"];
+        post?: never;
+        /** Forgets the archive, and ends what is under way; what it brought back stays. */
+        delete: operations["Restore.cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/restore/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts to check an archive that has arrived whole, and answers at once; `GET /account/restore` tells how far it is. A second
+         *     request changes nothing. The check reads every file, row and picture of it, and changes nothing in the account.
+         */
+        post: operations["Restore.check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/restore/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Brings back everything of an archive that was checked, or nothing. A second request answers as the first. 409 for an account that
+         *     is not empty any more, and for data that another account has.
+         */
+        post: operations["Restore.apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/media": {
         parameters: {
             query?: never;
@@ -1727,6 +1809,58 @@ export interface components {
             used_bytes: number;
             /** @description A picture that would exceed this is refused. */
             allowed_bytes: number;
+        };
+        /**
+         * @description `uploaded`: all of it has arrived, and a check must be started (again, where the last one was cut off); `ready`: it was found
+         *     right, and can be applied.
+         * @enum {string}
+         */
+        RestoreState: "none" | "uploading" | "uploaded" | "checking" | "ready" | "failed" | "restored";
+        RestoreProblemDto: {
+            code: string;
+            /** @description Names the file of the archive and the row, where it is about one. */
+            message: string;
+            /** @description Its file, row (from 0) and column, as far as they are known: `weight-entries.11.weight`. */
+            field: string | null;
+        };
+        RestoreAmountDto: {
+            /** @description A table of the export, such as `weight-entries`; of what is left out, why: `deleted`, `picture-missing`, `food-missing`. */
+            what: string;
+            count: number;
+        };
+        RestoreDto: {
+            /**
+             * @description `uploaded`: all of it has arrived, and a check must be started (again, where the last one was cut off); `ready`: it was found
+             *     right, and can be applied.
+             */
+            state: components["schemas"]["RestoreState"];
+            /** @description Why it was refused. Nothing in the account was changed. */
+            problem: components["schemas"]["RestoreProblemDto"] | null;
+            /**
+             * Format: uuid
+             * @description `null` without an archive.
+             */
+            id: string | null;
+            size_bytes: number;
+            /** @description How much of it has arrived: the next part begins there. */
+            received_bytes: number;
+            /** @description How much of it was checked. */
+            checked_bytes: number;
+            /** @description What it brings back, or brought back; empty before it was checked. */
+            contents: components["schemas"]["RestoreAmountDto"][];
+            /** @description What it does not bring back. */
+            left_out: components["schemas"]["RestoreAmountDto"][];
+            /** @description Whether the account can take an archive: it has no entries, foods, meals and goals of its own. */
+            account_is_empty: boolean;
+        };
+        BeginRestoreDto: {
+            /**
+             * Format: uuid
+             * @description UUIDv7, made by the client: the same one asks how much of the archive has arrived.
+             */
+            id: string;
+            /** @example 8388608 */
+            size_bytes: number;
         };
         UploadDto: {
             /**
@@ -5333,6 +5467,359 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Restore.current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "none",
+                     *         "problem": {
+                     *           "code": "code",
+                     *           "message": "message",
+                     *           "field": "field"
+                     *         },
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "size_bytes": 1,
+                     *         "received_bytes": 1,
+                     *         "checked_bytes": 1,
+                     *         "contents": [
+                     *           {
+                     *             "what": "what",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "left_out": [
+                     *           {
+                     *             "what": "what",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "account_is_empty": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["RestoreDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Restore.begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "size_bytes": 8388608
+                 *     }
+                 */
+                "application/json": components["schemas"]["BeginRestoreDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "none",
+                     *         "problem": {
+                     *           "code": "code",
+                     *           "message": "message",
+                     *           "field": "field"
+                     *         },
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "size_bytes": 1,
+                     *         "received_bytes": 1,
+                     *         "checked_bytes": 1,
+                     *         "contents": [
+                     *           {
+                     *             "what": "what",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "left_out": [
+                     *           {
+                     *             "what": "what",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "account_is_empty": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["RestoreDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Restore.add": {
+        parameters: {
+            query: {
+                /** @description Where in the archive the part begins. */
+                offset: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "none",
+                     *         "problem": {
+                     *           "code": "code",
+                     *           "message": "message",
+                     *           "field": "field"
+                     *         },
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "size_bytes": 1,
+                     *         "received_bytes": 1,
+                     *         "checked_bytes": 1,
+                     *         "contents": [
+                     *           {
+                     *             "what": "what",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "left_out": [
+                     *           {
+                     *             "what": "what",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "account_is_empty": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["RestoreDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Restore.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Restore.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "none",
+                     *         "problem": {
+                     *           "code": "code",
+                     *           "message": "message",
+                     *           "field": "field"
+                     *         },
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "size_bytes": 1,
+                     *         "received_bytes": 1,
+                     *         "checked_bytes": 1,
+                     *         "contents": [
+                     *           {
+                     *             "what": "what",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "left_out": [
+                     *           {
+                     *             "what": "what",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "account_is_empty": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["RestoreDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Restore.apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "none",
+                     *         "problem": {
+                     *           "code": "code",
+                     *           "message": "message",
+                     *           "field": "field"
+                     *         },
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "size_bytes": 1,
+                     *         "received_bytes": 1,
+                     *         "checked_bytes": 1,
+                     *         "contents": [
+                     *           {
+                     *             "what": "what",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "left_out": [
+                     *           {
+                     *             "what": "what",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "account_is_empty": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["RestoreDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { Repository } from 'typeorm';
 import { Configuration } from '../../config/configuration.ts';
+import { atMost } from '../../http/at-most.ts';
 import { errors } from '../../http/errors.ts';
 import { isBytes } from '../../http/streamed-body.ts';
 import { isFull } from '../../media/storage/disk-full.ts';
@@ -95,15 +95,4 @@ export class ImportUploads {
 
   #folderOf = (id: string) => join(this.#folder, id);
   #path = ({ id, file_name }: FoodImportUpload) => join(this.#folderOf(id), file_name);
-}
-
-/** Lets this many bytes pass, and then fails: the length that a request declares may be wrong. */
-function atMost(bytes: number): Transform {
-  let left = bytes;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      left -= chunk.length;
-      done(left < 0 ? errors.tooLarge() : null, chunk);
-    },
-  });
 }

@@ -27,6 +27,7 @@ ALTER TABLE media DROP CONSTRAINT media_custom_entry_fkey;
 ALTER TABLE media DROP CONSTRAINT media_deleted_entry_fkey;
 ALTER TABLE favourite_foods DROP CONSTRAINT favourite_foods_own_fkey;
 ALTER TABLE refresh_tokens DROP CONSTRAINT refresh_tokens_session_fkey;
+ALTER TABLE account_restore_rows DROP CONSTRAINT account_restore_rows_restore_fkey;
 ALTER TABLE challenge_ticks DROP CONSTRAINT challenge_ticks_run_fkey;
 
 -- 3. The tables of which every node has a copy. Words of foods are counted beside one copy, that of the coordinator.
@@ -75,6 +76,8 @@ SELECT create_distributed_table('challenge_ticks', 'user_id', colocate_with => '
 SELECT create_distributed_table('preferences', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('sessions', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('refresh_tokens', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('account_restores', 'owner_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('account_restore_rows', 'owner_id', colocate_with => 'weight_entries');
 
 -- 5. The foreign keys between them.
 ALTER TABLE media ADD CONSTRAINT media_progress_photo_fkey
@@ -93,6 +96,8 @@ ALTER TABLE challenge_ticks ADD CONSTRAINT challenge_ticks_run_fkey
   FOREIGN KEY (user_id, run_id) REFERENCES challenge_runs (user_id, id) ON DELETE CASCADE;
 ALTER TABLE refresh_tokens ADD CONSTRAINT refresh_tokens_session_fkey
   FOREIGN KEY (session_id, user_id) REFERENCES sessions (id, user_id) ON DELETE CASCADE;
+ALTER TABLE account_restore_rows ADD CONSTRAINT account_restore_rows_restore_fkey
+  FOREIGN KEY (owner_id) REFERENCES account_restores (owner_id) ON DELETE CASCADE;
 
 -- 6. Statistics, and the rows that are still in the tables of the coordinator.
 SELECT truncate_local_data_after_distributing_table(logicalrelid) FROM pg_dist_partition WHERE partmethod = 'h' OR repmodel = 't';

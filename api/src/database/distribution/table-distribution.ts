@@ -21,6 +21,8 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   deleted_entries: OF_MEMBER,
   media: OF_MEMBER,
   media_files_to_delete: { how: 'distributed', by: 'owner_id' },
+  account_restores: { how: 'distributed', by: 'owner_id' },
+  account_restore_rows: { how: 'distributed', by: 'owner_id' },
   user_foods: OF_MEMBER,
   favourite_foods: OF_MEMBER,
   my_meals: OF_MEMBER,

@@ -13,7 +13,7 @@ import { foodsWithUse } from '../food-uses/foods-with-use.ts';
 import { FavouriteFood } from './favourite-food.entity.ts';
 
 /** The list is always returned as a whole. */
-const MAX_FAVOURITES = 200;
+export const MAX_FAVOURITES = 200;
 
 @Injectable()
 export class FavouritesService {

@@ -16,15 +16,26 @@ const DISK_FULL = 3;
  * a decoder that crashes or hangs fails one upload and nothing else, and the process knows none of the server's secrets.
  * 422 for a picture that is broken or too large.
  */
-export async function reencodeInChildProcess(path: string, format: PictureFormat): Promise<ReencodedPicture> {
+export function reencodeInChildProcess(path: string, format: PictureFormat): Promise<ReencodedPicture> {
+  return inChildProcess('re-encode a picture', [path, format], format);
+}
+
+/**
+ * Proves likewise that a file is a picture that was re-encoded here, and writes its thumbnail beside it. 422 for any other file.
+ */
+export function proveInChildProcess(path: string, format: PictureFormat): Promise<ReencodedPicture> {
+  return inChildProcess('prove a picture', [path, format, 'prove'], format);
+}
+
+function inChildProcess(name: string, task: string[], format: PictureFormat): Promise<ReencodedPicture> {
   const options = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', env: {} } as const;
   const reencode = () =>
     new Promise<ReencodedPicture>((resolve, reject) => {
-      execFile(process.execPath, [PROGRAM, path, format], options, (error, stdout) =>
+      execFile(process.execPath, [PROGRAM, ...task], options, (error, stdout) =>
         error ? reject(refusal(error)) : resolve(JSON.parse(stdout)),
       );
     });
-  return inSpan({ name: 're-encode a picture', attributes: { 'fettle.format': format } }, reencode);
+  return inSpan({ name, attributes: { 'fettle.format': format } }, reencode);
 }
 
 function refusal(error: ExecFileException): Error {

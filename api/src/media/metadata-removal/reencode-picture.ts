@@ -24,11 +24,12 @@ const MAX_FRAMES = 300;
 /** The longest panoramas have 16,000; very long rows take seconds, however few they are. */
 const MAX_SOURCE_SIDE = 20_000;
 /** Larger pictures are made smaller: no screen shows more, and memory has to hold them. */
-const MAX_SIDE = 4096;
+export const MAX_SIDE = 4096;
 const THUMB_SIDE = 480;
 const SECONDS = 20;
 
-const reading = (format: PictureFormat) =>
+/** How a file of this format is read: a broken one fails. */
+export const reading = (format: PictureFormat) =>
   ({
     // Broken files are refused. A warning about a JPEG or PNG is about odd bytes of some camera, not about its pixels.
     failOn: format === 'gif' ? 'warning' : 'error',
@@ -47,17 +48,21 @@ export async function reencodePicture(path: string, format: PictureFormat): Prom
   const { data: picture, info } = await WRITE[format](
     sharp(path, whole).resize(within(MAX_SIDE)).timeout({ seconds: SECONDS }),
   ).toBuffer({ resolveWithObject: true });
-  const thumbnail = await sharp(path, reading(format))
-    .resize(within(THUMB_SIDE))
-    .webp({ quality: 75 })
-    .timeout({ seconds: SECONDS })
-    .toBuffer();
+  const thumbnail = await thumbnailOf(path, format);
   const beside = writtenBeside(path);
   await writeFile(beside.picture, picture, { mode: 0o600 });
   await writeFile(beside.thumbnail, thumbnail, { mode: 0o600 });
   const height = info.pageHeight ?? info.height;
   return { width: info.width, height, bytes: picture.length, thumb_bytes: thumbnail.length };
 }
+
+/** A WebP, without metadata. */
+export const thumbnailOf = (path: string, format: PictureFormat): Promise<Buffer> =>
+  sharp(path, reading(format))
+    .resize(within(THUMB_SIDE))
+    .webp({ quality: 75 })
+    .timeout({ seconds: SECONDS })
+    .toBuffer();
 
 const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
@@ -71,7 +76,7 @@ const WRITE: Record<PictureFormat, (image: Sharp) => Sharp> = {
 };
 
 /** The checks that need no unpacked pixels. */
-function refuseBomb(metadata: Metadata, format: PictureFormat): void {
+export function refuseBomb(metadata: Metadata, format: PictureFormat): void {
   const { width, height, pageHeight = height, pages = 1, channels, depth, isProgressive } = metadata;
   const unpacked = width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
   if (metadata.format !== format) throw new Error(`a ${metadata.format} that looks like a ${format}`);

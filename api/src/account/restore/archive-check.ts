@@ -1,0 +1,154 @@
+import { byteSize } from '@fettle/shared-ui/rules';
+import { ApiError } from '../../http/errors.ts';
+import type { PictureFormat } from '../../media/picture-format.ts';
+import type { StoredPicture } from '../../media/uploads/restored-pictures.ts';
+import type { LeftOut, RestoredAccount } from './account-restore.entity.ts';
+import {
+  archiveProblem,
+  damaged,
+  missingFile,
+  notAnExport,
+  unknownFile,
+  wrongRow,
+} from './archive-problem.ts';
+import { archiveRows, type CheckedRow, rowOf } from './archive-rows.ts';
+import { jsonObject } from './json-rows.ts';
+import type { RestorableArchive } from './restorable-archive.ts';
+import { fileOf, NOT_RESTORED, NOT_RESTORED_FILES, RESTORED, type RestoredTable } from './restored-tables.ts';
+import { archivedAccount, PICTURE_HOLDERS } from './rows/member-rows.ts';
+import { type Row, refuseUnlike } from './rows/row-check.ts';
+import type { StagedRows } from './staged-rows.ts';
+
+const ACCOUNT = 'account.json';
+const ROWS_AT_ONCE = 200;
+/** The largest picture that the encoder makes of an upload of 10 MB is far below. */
+const LARGEST_PICTURE = 128 * 1024 * 1024;
+
+const TABLES = RESTORED.filter(({ table }) => table !== 'media');
+const PICTURES = RESTORED.find(({ table }) => table === 'media') as RestoredTable;
+const IGNORED = [...Object.keys(NOT_RESTORED).map(fileOf), ...Object.keys(NOT_RESTORED_FILES)];
+const FILES = new Set([ACCOUNT, ...IGNORED, ...RESTORED.map(({ table }) => fileOf(table))]);
+const PICTURE = /^media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpeg|png|gif)$/;
+
+/** Whether an export has a file of this name. */
+export const isFileOfExport = (name: string): boolean => FILES.has(name) || PICTURE.test(name);
+
+/** Stores the file of a picture, and says where. */
+export type StorePicture = (format: PictureFormat, content: AsyncIterable<Buffer>) => Promise<StoredPicture>;
+
+interface CheckedArchive {
+  account: RestoredAccount;
+  left_out: LeftOut[];
+}
+
+/**
+ * Reads all of an archive: every row is held against the rules of the requests that write such rows and staged, every picture is proven
+ * and stored. 422 says what is wrong with the first thing that is.
+ */
+export async function checkArchive(
+  archive: RestorableArchive,
+  staged: StagedRows,
+  roomForPictures: number,
+  store: StorePicture,
+): Promise<CheckedArchive> {
+  if (!archive.has(ACCOUNT)) throw notAnExport();
+  const account = await archivedAccount(rowOf(await jsonObject(ACCOUNT, archive.read(ACCOUNT)))).catch(
+    (error) => {
+      throw error instanceof ApiError && error.status === 422 ? wrongRow(ACCOUNT, 0, error) : error;
+    },
+  );
+  refuseTooManyPictures(archive, roomForPictures);
+  for (const file of IGNORED) if (archive.has(file)) await readThrough(archive.read(file));
+  for (const table of TABLES) await stageTable(archive, table, staged);
+  await staged.refuseDangling('favourite_foods', 'user_food_id', 'user_foods');
+  await staged.refuseDangling('challenge_ticks', 'run_id', 'challenge_runs');
+  await staged.refuseOddTicks();
+  const unknownFoods = await staged.dropUnknownFavourites();
+  const premium = await staged.dropPremiumChallenges();
+  const pictures = await stagePictures(archive, staged, store);
+  const left_out: LeftOut[] = [
+    { reason: 'food-missing', count: unknownFoods },
+    { reason: 'premium', count: premium },
+    { reason: 'deleted', count: pictures.deleted },
+    { reason: 'picture-missing', count: pictures.missing },
+  ];
+  return { account, left_out: left_out.filter(({ count }) => count > 0) };
+}
+
+async function stageTable(
+  archive: RestorableArchive,
+  table: RestoredTable,
+  staged: StagedRows,
+): Promise<void> {
+  let some: Pick<CheckedRow, 'key' | 'content'>[] = [];
+  for await (const { key, content } of archiveRows(archive, table)) {
+    some.push({ key, content });
+    if (some.length < ROWS_AT_ONCE) continue;
+    await staged.add(table.table, some);
+    some = [];
+  }
+  await staged.add(table.table, some);
+}
+
+/** Pictures of deleted entries, and those whose file was not in the export, do not come back. */
+async function stagePictures(archive: RestorableArchive, staged: StagedRows, store: StorePicture) {
+  const leftOut = { deleted: 0, missing: 0 };
+  const unnamed = new Set(archive.names('media/'));
+  const isWanted = (row: Row): boolean => {
+    const isDeleted = row.deleted_kind !== null && row.deleted_kind !== undefined;
+    if (isDeleted) leftOut.deleted += 1;
+    if (isDeleted) unnamed.delete(String(row.file));
+    return !isDeleted;
+  };
+  for await (const { key, content, read } of archiveRows(archive, PICTURES, isWanted)) {
+    const file = String(read.file);
+    if (!unnamed.delete(file)) {
+      leftOut.missing += 1;
+      continue;
+    }
+    const stored = await storePicture(archive, file, content, store);
+    await staged.add(PICTURES.table, [{ key, content: { ...content, ...stored } }]);
+  }
+  const [extra] = unnamed;
+  if (extra !== undefined) throw unknownFile(extra);
+  for (const column of PICTURE_HOLDERS) {
+    const holder = RESTORED.find((table) => table.holder === column);
+    if (!holder) throw missingFile(column);
+    await staged.refuseDangling(PICTURES.table, column, holder.table);
+    await staged.refuseOddPictures(holder);
+  }
+  return leftOut;
+}
+
+async function storePicture(
+  archive: RestorableArchive,
+  file: string,
+  row: Row,
+  store: StorePicture,
+): Promise<StoredPicture> {
+  const size = archive.sizeOf(file);
+  if (size !== row.bytes || size > LARGEST_PICTURE) throw damaged(file);
+  try {
+    const stored = await store(row.format as PictureFormat, archive.read(file));
+    refuseUnlike(row, { width: stored.width, height: stored.height, bytes: stored.bytes });
+    return stored;
+  } catch (error) {
+    const isWrong = error instanceof ApiError && error.status === 422;
+    if (!isWrong || error.errors[0].code === 'ARCHIVE_DAMAGED') throw error;
+    throw archiveProblem('NOT_A_PICTURE', `${file} is no picture as Fettle stores it`, file);
+  }
+}
+
+function refuseTooManyPictures(archive: RestorableArchive, room: number): void {
+  const bytes = archive.names('media/').reduce((sum, name) => sum + archive.sizeOf(name), 0);
+  if (bytes <= room) return;
+  throw archiveProblem(
+    'QUOTA_EXCEEDED',
+    `The images of this archive take ${byteSize(bytes)}, and an account has room for ${byteSize(room)}`,
+    'media',
+  );
+}
+
+async function readThrough(content: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of content);
+}

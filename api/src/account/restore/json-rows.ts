@@ -1,0 +1,62 @@
+import { archiveProblem } from './archive-problem.ts';
+
+/** The largest valid row is a meal of 100 foods with long names. */
+const LONGEST_ROW_BYTES = 1024 * 1024;
+
+const wrong = (file: string) =>
+  archiveProblem('ARCHIVE_DAMAGED', `${file} is not written as an export writes it`, file);
+
+/**
+ * The rows of a list as exports write it: a JSON list with one row a line. Holds one row at a time; refuses anything else, and what
+ * comes after the list.
+ */
+export async function* jsonRows(file: string, content: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
+  let state: 'start' | 'row' | 'ended' = 'start';
+  for await (const line of lines(file, content)) {
+    if (state === 'start' && (line === '[' || line === '[]')) state = line === '[' ? 'row' : 'ended';
+    else if (state === 'row' && line === ']') state = 'ended';
+    else if (state === 'row') yield parsed(file, line.replace(/,$/, ''));
+    else throw wrong(file);
+  }
+  if (state !== 'ended') throw wrong(file);
+}
+
+/** A file with one JSON object. */
+export async function jsonObject(file: string, content: AsyncIterable<Buffer>): Promise<unknown> {
+  let text = '';
+  for await (const line of lines(file, content)) {
+    text += `${line}\n`;
+    if (text.length > LONGEST_ROW_BYTES) throw wrong(file);
+  }
+  return parsed(file, text);
+}
+
+async function* lines(file: string, content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let rest = '';
+  for await (const chunk of content) {
+    const parts = (rest + decoded(file, () => text.decode(chunk, { stream: true }))).split('\n');
+    rest = parts.pop() ?? '';
+    if (rest.length > LONGEST_ROW_BYTES) throw wrong(file);
+    yield* parts;
+  }
+  rest += decoded(file, () => text.decode());
+  // The last line ends as every other one.
+  if (rest !== '') throw wrong(file);
+}
+
+function decoded(file: string, decode: () => string): string {
+  try {
+    return decode();
+  } catch {
+    throw wrong(file);
+  }
+}
+
+function parsed(file: string, line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw wrong(file);
+  }
+}

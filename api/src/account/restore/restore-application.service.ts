@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { errors } from '../../http/errors.ts';
+import type { Media } from '../../media/media.entity.ts';
+import { FilesToDelete } from '../../media/storage/files-to-delete.ts';
+import { MediaQuota } from '../../media/storage/media-quota.ts';
+import { User } from '../../users/user.entity.ts';
+import { AccountRestore } from './account-restore.entity.ts';
+import { emptyAccount, isEmptyAccount } from './empty-account.ts';
+import type { RestoreDto } from './restore.dto.ts';
+import { KEPT_HOURS, RestoreUploads } from './restore-uploads.service.ts';
+import { RESTORED, type RestoredTable } from './restored-tables.ts';
+
+/** Each statement ends within the time that a statement may take. */
+const ROWS_AT_ONCE = 5_000;
+
+/** Writes the rows of an archive that was checked into the account. */
+@Injectable()
+export class RestoreApplication {
+  constructor(
+    @InjectRepository(AccountRestore) private readonly restores: Repository<AccountRestore>,
+    private readonly uploads: RestoreUploads,
+    private readonly filesToDelete: FilesToDelete,
+    private readonly quota: MediaQuota,
+  ) {}
+
+  /**
+   * Everything in one transaction, which waits for what other requests of the member write, and which these wait for: a server that
+   * is killed leaves the account empty, and the archive ready.
+   */
+  async apply(owner_id: string, id: string): Promise<RestoreDto> {
+    await this.uploads.find(owner_id, id);
+    await this.restores.manager.transaction(async (manager) => {
+      const owner = await manager.findOne(User, {
+        where: { id: owner_id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!owner) throw errors.notSignedIn();
+      const restore = await manager.findOneBy(AccountRestore, { owner_id, id });
+      if (restore?.state === 'restored') return;
+      const isReady = restore?.state === 'ready' && restore.run_id !== null;
+      if (!isReady || Date.now() - restore.created_at.getTime() > KEPT_HOURS * 3_600_000)
+        throw errors.restoreNotReady();
+      if (!(await isEmptyAccount(manager, owner_id))) throw errors.accountNotEmpty();
+      await emptyAccount(manager, owner_id);
+      for (const table of RESTORED) await writeRows(manager, restore, table);
+      await this.#keepPictures(manager, owner_id);
+      const { display_name, time_zone } = restore.account ?? { display_name: null, time_zone: null };
+      await manager.update(User, owner_id, { ...(display_name !== null && { display_name }), time_zone });
+      await manager.query('DELETE FROM account_restore_rows WHERE owner_id = $1', [owner_id]);
+      await manager.update(AccountRestore, { owner_id }, { state: 'restored', run_id: null });
+    });
+    this.filesToDelete.deleteSoon();
+    return this.uploads.of(owner_id);
+  }
+
+  /** The files stay, within what the member may store. */
+  async #keepPictures(manager: EntityManager, owner_id: string): Promise<void> {
+    await this.quota.refuseExcess(manager, { user_id: owner_id, bytes: 0, thumb_bytes: 0 } as Media);
+    const [[{ files }], [, kept]] = [
+      await manager.query('SELECT 2 * count(*)::int AS files FROM media WHERE user_id = $1', [owner_id]),
+      await manager.query(
+        `DELETE FROM media_files_to_delete WHERE owner_id = $1 AND storage_key IN (
+           SELECT unnest(ARRAY[storage_key, thumb_storage_key]) FROM media WHERE user_id = $1)`,
+        [owner_id],
+      ),
+    ];
+    // Some were deleted already, which the time that an archive is kept for rules out.
+    if (files !== kept) throw errors.restoreNotReady();
+  }
+}
+
+/** Writes the rows of one table; favourites of food products that were deleted meanwhile are left out. */
+async function writeRows(
+  manager: EntityManager,
+  { owner_id, run_id }: AccountRestore,
+  { table, columns, also = [] }: RestoredTable,
+): Promise<void> {
+  const names = [...columns, ...also];
+  const present =
+    table === 'favourite_foods'
+      ? 'AND (stored.food_product_id IS NULL OR EXISTS (SELECT FROM food_products WHERE id = stored.food_product_id))'
+      : '';
+  const sql = `
+    WITH batch AS MATERIALIZED (
+      SELECT key, content FROM account_restore_rows
+      WHERE owner_id = $1 AND run_id = $2 AND table_name = $3 AND key > $4 ORDER BY key LIMIT ${ROWS_AT_ONCE}
+    ), written AS (
+      INSERT INTO ${table} (user_id, ${names.join(', ')})
+      SELECT $1::uuid, ${names.map((name) => `stored.${name}`).join(', ')}
+      FROM batch, jsonb_populate_record(NULL::${table}, content) AS stored WHERE true ${present}
+    )
+    SELECT max(key) AS last, count(*)::int AS count FROM batch`;
+  for (let last = ''; ; ) {
+    const [some] = await manager.query(sql, [owner_id, run_id, table, last]);
+    if (some.count < ROWS_AT_ONCE) return;
+    last = some.last;
+  }
+}

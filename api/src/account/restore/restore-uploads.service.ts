@@ -1,0 +1,192 @@
+import { pipeline } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { FastifyRequest } from 'fastify';
+import { type EntityManager, Repository } from 'typeorm';
+import { atMost } from '../../http/at-most.ts';
+import { errors } from '../../http/errors.ts';
+import { isBytes } from '../../http/streamed-body.ts';
+import { isFull } from '../../media/storage/disk-full.ts';
+import { DiskReserve } from '../../media/storage/disk-reserve.ts';
+import { FilesToDelete } from '../../media/storage/files-to-delete.ts';
+import { MediaQuota } from '../../media/storage/media-quota.ts';
+import { MediaStorage } from '../../media/storage/media-storage.ts';
+import { newStorageKey } from '../../media/storage/storage-key.ts';
+import { User } from '../../users/user.entity.ts';
+import { AccountRestore } from './account-restore.entity.ts';
+import { isEmptyAccount } from './empty-account.ts';
+import type { BeginRestoreDto, RestoreDto } from './restore.dto.ts';
+
+/** Arrives within the two minutes of a request (`REQUEST_TIMEOUT_SECONDS`) over a line of 1.1 MBit/s. */
+const MOST_BYTES_OF_A_PART = 16 * 1024 * 1024;
+/** The rows of an archive, beside its pictures: a million entries. */
+const ROOM_FOR_ROWS = 512 * 1024 * 1024;
+/** Its files are deleted a day after they were written, and must be there until it was applied. */
+export const KEPT_HOURS = 20;
+/** A check says every few seconds that it goes on. */
+const CHECK_IS_DEAD_MS = 60_000;
+const UNDER_WAY = ['uploading', 'checking', 'ready'];
+
+/** Archives on their way from members' devices, part by part; the storage of pictures keeps the parts. */
+@Injectable()
+export class RestoreUploads {
+  constructor(
+    @InjectRepository(AccountRestore) private readonly restores: Repository<AccountRestore>,
+    private readonly storage: MediaStorage,
+    private readonly filesToDelete: FilesToDelete,
+    private readonly quota: MediaQuota,
+    private readonly diskReserve: DiskReserve,
+  ) {}
+
+  async of(owner_id: string): Promise<RestoreDto> {
+    const account_is_empty = await isEmptyAccount(this.restores.manager, owner_id);
+    return { ...described(await this.#current(this.restores.manager, owner_id)), account_is_empty };
+  }
+
+  /**
+   * Begins an archive, or tells of one that was begun. 409 while another one is on its way, of two at once for the second; 409 for an
+   * account that is not empty; 413 for more than a member can have, or the disk has room for.
+   */
+  async begin(owner_id: string, { id, size_bytes }: BeginRestoreDto): Promise<RestoreDto> {
+    await this.#refuseTooLarge(size_bytes);
+    const replaced = await this.restores.manager.transaction(async (manager) => {
+      const lock = { mode: 'for_no_key_update' } as const;
+      await manager.findOne(User, { select: { id: true }, where: { id: owner_id }, lock });
+      const current = await this.#current(manager, owner_id);
+      if (current?.id === id && Number(current.size_bytes) === size_bytes) return [];
+      if (current?.id === id) throw errors.idTaken();
+      if (current && UNDER_WAY.includes(current.state)) throw errors.restoreRunning();
+      if (!(await isEmptyAccount(manager, owner_id))) throw errors.accountNotEmpty();
+      const before = await manager.findOneBy(AccountRestore, { owner_id });
+      await manager.delete(AccountRestore, { owner_id });
+      await manager.insert(AccountRestore, {
+        owner_id,
+        id,
+        state: 'uploading',
+        size_bytes: String(size_bytes),
+      });
+      return before ? await keysOf(manager, before) : [];
+    });
+    await this.filesToDelete.release(owner_id, replaced);
+    return this.of(owner_id);
+  }
+
+  /** Stores the request's body as the next part; a part that has arrived already is read and dropped. */
+  async add(owner_id: string, id: string, offset: number, request: FastifyRequest): Promise<RestoreDto> {
+    if (!isBytes(request.headers)) throw errors.notBytes();
+    const restore = await this.find(owner_id, id);
+    const [received, size] = [Number(restore.received_bytes), Number(restore.size_bytes)];
+    if (offset > received) throw errors.uploadGap(await this.of(owner_id));
+    if (offset < received || restore.state !== 'uploading') {
+      request.raw.resume();
+      return this.of(owner_id);
+    }
+    const most = Math.min(MOST_BYTES_OF_A_PART, size - received);
+    if (Number(request.headers['content-length'] ?? 0) > most) throw errors.tooLarge();
+    await this.diskReserve.refuseWhenLow();
+    const storage_key = newStorageKey();
+    await this.filesToDelete.announce(owner_id, [storage_key]);
+    let kept = false;
+    try {
+      let bytes = 0;
+      const counted = atMost(most, (more) => {
+        bytes += more;
+      });
+      const content = pipeline(request.raw, counted, () => undefined);
+      await this.storage.write(storage_key, content);
+      kept = bytes > 0 && (await this.#append(restore, { storage_key, bytes }));
+    } catch (error) {
+      throw isFull(error) ? errors.storageFull() : error;
+    } finally {
+      if (!kept) await this.filesToDelete.release(owner_id, [storage_key]);
+    }
+    return this.of(owner_id);
+  }
+
+  /** Forgets an archive in any state; what it brought back stays. 404 for one that is not there. */
+  async cancel(owner_id: string, id: string): Promise<void> {
+    const keys = await this.restores.manager.transaction(async (manager) => {
+      const where = { owner_id, id };
+      const restore = await manager.findOne(AccountRestore, { where, lock: { mode: 'pessimistic_write' } });
+      if (!restore) throw errors.notFound('archive');
+      const found = await keysOf(manager, restore);
+      await manager.delete(AccountRestore, where);
+      return found;
+    });
+    await this.filesToDelete.release(owner_id, keys);
+  }
+
+  /** 404 for an archive that is not there, was forgotten, or is another member's. */
+  async find(owner_id: string, id: string): Promise<AccountRestore> {
+    const restore = await this.#current(this.restores.manager, owner_id);
+    if (restore?.id !== id) throw errors.notFound('archive');
+    return restore;
+  }
+
+  async #current(manager: EntityManager, owner_id: string): Promise<AccountRestore | null> {
+    const restore = await manager.findOneBy(AccountRestore, { owner_id });
+    const isOver = restore && Date.now() - restore.created_at.getTime() > KEPT_HOURS * 3_600_000;
+    return isOver ? null : restore;
+  }
+
+  /** False where another request stored a part at this place first. */
+  async #append(
+    { owner_id, id, received_bytes }: AccountRestore,
+    part: { storage_key: string; bytes: number },
+  ): Promise<boolean> {
+    const [, updated] = await this.restores.query(
+      `UPDATE account_restores SET parts = parts || $4::jsonb, received_bytes = received_bytes + $5
+       WHERE owner_id = $1 AND id = $2 AND received_bytes = $3 AND state = 'uploading'`,
+      [owner_id, id, received_bytes, JSON.stringify([part]), part.bytes],
+    );
+    return updated === 1;
+  }
+
+  async #refuseTooLarge(size: number): Promise<void> {
+    const most = this.quota.allowedBytes + ROOM_FOR_ROWS;
+    if (size > most) throw errors.noRoomForFile(size, most);
+    if (this.storage.isShared) return;
+    // While it is checked, its pictures are there twice.
+    const { free_bytes, reserve_bytes } = await this.diskReserve.space();
+    const room = Math.max(0, Math.floor((free_bytes - reserve_bytes) / 2));
+    if (size > room) throw errors.noRoomForFile(size, room);
+  }
+}
+
+/** The files of an archive that nothing keeps yet. */
+async function keysOf(manager: EntityManager, { owner_id, state, parts }: AccountRestore): Promise<string[]> {
+  const pictures: { keys: string[] }[] =
+    state === 'restored'
+      ? []
+      : await manager.query(
+          `SELECT ARRAY[content ->> 'storage_key', content ->> 'thumb_storage_key'] AS keys
+           FROM account_restore_rows WHERE owner_id = $1 AND table_name = 'media'`,
+          [owner_id],
+        );
+  return [...parts.map(({ storage_key }) => storage_key), ...pictures.flatMap(({ keys }) => keys)];
+}
+
+function described(restore: AccountRestore | null): Omit<RestoreDto, 'account_is_empty'> {
+  if (!restore) {
+    const sizes = { size_bytes: 0, received_bytes: 0, checked_bytes: 0 };
+    return { state: 'none', id: null, ...sizes, contents: [], left_out: [], problem: null };
+  }
+  const { id, contents, left_out, problem } = restore;
+  return {
+    state: shownState(restore),
+    id,
+    size_bytes: Number(restore.size_bytes),
+    received_bytes: Number(restore.received_bytes),
+    checked_bytes: Number(restore.checked_bytes),
+    contents,
+    left_out,
+    problem,
+  };
+}
+
+/** A check that does not say any more that it goes on was cut off with its process. */
+function shownState({ state, worked_at, received_bytes, size_bytes }: AccountRestore): RestoreDto['state'] {
+  const isDead = Date.now() - Number(worked_at) > CHECK_IS_DEAD_MS;
+  if (state === 'checking') return isDead ? 'uploaded' : 'checking';
+  return state === 'uploading' && received_bytes === size_bytes ? 'uploaded' : state;
+}

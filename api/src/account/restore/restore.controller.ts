@@ -1,0 +1,85 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../../auth/access.ts';
+import { CurrentMember, Member } from '../../auth/current-member.ts';
+import { ApiFailures } from '../../http/api-failures.ts';
+import { IdParam } from '../../http/validation/id-param.ts';
+import { ArchivePartQueryDto, BeginRestoreDto, RestoreDto } from './restore.dto.ts';
+import { RestoreApplication } from './restore-application.service.ts';
+import { RestoreChecks } from './restore-checks.service.ts';
+import { RestoreUploads } from './restore-uploads.service.ts';
+
+/** Brings an export back into an empty account: it is uploaded in parts, checked as a whole, and applied in one step. */
+@Access('member')
+@Controller('account/restore')
+export class RestoreController {
+  constructor(
+    private readonly uploads: RestoreUploads,
+    private readonly checks: RestoreChecks,
+    private readonly application: RestoreApplication,
+  ) {}
+
+  /** The archive on its way back, if there is one; it is forgotten after 20 hours. */
+  @Get()
+  async current(@CurrentMember() member: Member): Promise<RestoreDto> {
+    return this.uploads.of(member.id);
+  }
+
+  /**
+   * Begins an archive that `GET /account/export` made, or tells of one that was begun how much of it has arrived. 409 while another
+   * one is on its way, and for an account that is not empty; 413 for more than a member may store.
+   */
+  @ApiFailures(409)
+  @HttpCode(200)
+  @Post()
+  async begin(@CurrentMember() member: Member, @Body() archive: BeginRestoreDto): Promise<RestoreDto> {
+    return this.uploads.begin(member.id, archive);
+  }
+
+  /**
+   * Adds a part of at most 16 MB. A part that has arrived already may come again; 409 for one that leaves a gap, whose data says how
+   * much has arrived. Of a part that breaks off nothing is kept.
+   */
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiFailures(409)
+  @Put(':id')
+  async add(
+    @CurrentMember() member: Member,
+    @IdParam() id: string,
+    @Query() { offset }: ArchivePartQueryDto,
+    @Req() request: FastifyRequest,
+  ): Promise<RestoreDto> {
+    return this.uploads.add(member.id, id, offset, request);
+  }
+
+  /**
+   * Starts to check an archive that has arrived whole, and answers at once; `GET /account/restore` tells how far it is. A second
+   * request changes nothing. The check reads every file, row and picture of it, and changes nothing in the account.
+   */
+  @ApiFailures(409)
+  @HttpCode(200)
+  @Post(':id/check')
+  async check(@CurrentMember() member: Member, @IdParam() id: string): Promise<RestoreDto> {
+    return this.checks.start(member.id, id);
+  }
+
+  /**
+   * Brings back everything of an archive that was checked, or nothing. A second request answers as the first. 409 for an account that
+   * is not empty any more, and for data that another account has.
+   */
+  @ApiFailures(409)
+  @HttpCode(200)
+  @Post(':id/apply')
+  async apply(@CurrentMember() member: Member, @IdParam() id: string): Promise<RestoreDto> {
+    return this.application.apply(member.id, id);
+  }
+
+  /** Forgets the archive, and ends what is under way; what it brought back stays. */
+  @HttpCode(204)
+  @Delete(':id')
+  async cancel(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
+    await this.uploads.cancel(member.id, id);
+  }
+}

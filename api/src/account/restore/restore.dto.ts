@@ -1,0 +1,91 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, IsUUID, Max, Min } from 'class-validator';
+import { QueryNumber } from '../../http/validation/query-number.ts';
+import { KindCountDto } from '../account.dto.ts';
+
+/** 1 TB: more than any quota. */
+const LARGEST_ARCHIVE = 2 ** 40;
+
+export class BeginRestoreDto {
+  /** UUIDv7, made by the client: the same one asks how much of the archive has arrived. */
+  @IsUUID(7, { message: 'An id must be a UUID of version 7' })
+  id: string;
+
+  /** @example 8388608 */
+  @Max(LARGEST_ARCHIVE)
+  @Min(1, { message: 'This file is empty' })
+  @IsInt()
+  size_bytes: number;
+}
+
+export class ArchivePartQueryDto {
+  /** Where in the archive the part begins. */
+  @Max(LARGEST_ARCHIVE)
+  @Min(0)
+  @IsInt()
+  @QueryNumber()
+  offset: number;
+}
+
+export class RestoreProblemDto {
+  code: string;
+  /** Names the file of the archive and the row, where it is about one. */
+  message: string;
+  /** Its file, row (from 0) and column, as far as they are known: `weight-entries.11.weight`. */
+  field: string | null;
+}
+
+export const LEFT_OUT_REASONS = ['food-missing', 'premium', 'deleted', 'picture-missing'] as const;
+
+/** What an archive does not bring back, and why. */
+export class LeftOutDto {
+  /**
+   * `food-missing`: favourites of food products that this server does not have; `premium`: challenges of the member's own, which need
+   * a premium account; `deleted`: pictures of entries that were deleted before; `picture-missing`: pictures whose file is not in it.
+   */
+  @ApiProperty({ enum: LEFT_OUT_REASONS, enumName: 'LeftOutReason' })
+  reason: (typeof LEFT_OUT_REASONS)[number];
+  count: number;
+}
+
+/** The states of an archive on its way back, in their order. */
+export const SHOWN_STATES = [
+  'none',
+  'uploading',
+  'uploaded',
+  'checking',
+  'ready',
+  'failed',
+  'restored',
+] as const;
+
+/** An archive on its way back into the account. */
+export class RestoreDto {
+  /**
+   * `uploaded`: all of it has arrived, and a check must be started (again, where the last one was cut off); `ready`: it was found
+   * right, and can be applied.
+   */
+  @ApiProperty({ enum: SHOWN_STATES, enumName: 'RestoreState' })
+  state: (typeof SHOWN_STATES)[number];
+
+  /** `null` without an archive. */
+  id: string | null;
+
+  size_bytes: number;
+  /** How much of it has arrived: the next part begins there. */
+  received_bytes: number;
+  /** How much of it was checked. */
+  checked_bytes: number;
+
+  /** What it brings back, or brought back; empty before it was checked. */
+  contents: KindCountDto[];
+  /** What it does not bring back. */
+  left_out: LeftOutDto[];
+
+  /** Why it was refused. Nothing in the account was changed. */
+  @ApiProperty({ type: () => RestoreProblemDto, nullable: true })
+  problem: RestoreProblemDto | null;
+
+  /** Whether the account can take an archive: it has no entries, foods, meals and goals of its own. */
+  account_is_empty: boolean;
+}

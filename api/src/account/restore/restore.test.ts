@@ -1,0 +1,315 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  afterCheck,
+  beginRestore,
+  bringBack,
+  contentsOf,
+  exportOf,
+  fillAccount,
+  putPart,
+  rowsOf,
+  sendArchive,
+} from '../../testing/account-archive.ts';
+import { clientGeneratedId } from '../../testing/client-generated-id.ts';
+import { fetchFile, filesIn, jpeg, upload } from '../../testing/media-file.ts';
+import { anonymous, database, mediaDir, PASSWORD, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { startServer } from '../../testing/test-server.ts';
+import { unzip } from '../../testing/unzip.ts';
+import type { RestoreDto } from './restore.dto.ts';
+import { RESTORED } from './restored-tables.ts';
+
+const TABLES = RESTORED.map(({ table }) => table);
+const deleteAccount = (member: SignedIn) =>
+  anonymous().raw('/api/v1/account', {
+    method: 'DELETE',
+    body: JSON.stringify({ password: PASSWORD }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${member.access_token}` },
+  });
+
+let archive: Buffer;
+
+beforeAll(async () => {
+  const first = await signIn({ display_name: 'Zoë' });
+  await fillAccount(first);
+  archive = await exportOf(first);
+  await deleteAccount(first);
+});
+
+/** The next test brings back rows with the same ids. */
+afterEach(() => database().query('DELETE FROM users'));
+
+describe('bringing an export back', () => {
+  it('gives the next export the same bytes, in an account of another name', async () => {
+    const member = await signIn({ premium: true });
+    const answer = await bringBack(member, archive, 5_000);
+    expect(answer).toMatchObject({ status: 200, data: { state: 'restored', problem: null, left_out: [] } });
+    const [before, after] = [await contentsOf(archive), await contentsOf(await exportOf(member))];
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const [name, content] of before) {
+      // As texts, so that a difference is shown.
+      if (name.endsWith('.json')) expect([name, String(after.get(name))]).toEqual([name, String(content)]);
+      expect(after.get(name)?.equals(content)).toBe(true);
+    }
+    const account = JSON.parse(String((await unzip(await exportOf(member))).get('account.json')));
+    expect(account).toMatchObject({ id: member.id, username: member.username, email: member.email });
+    expect(account).toMatchObject({ display_name: 'Zoë', time_zone: 'America/Chicago', premium: true });
+  });
+
+  it('says before it begins what will come, and afterwards what came', async () => {
+    const member = await signIn({ premium: true });
+    const id = await sendArchive(member, archive);
+    const checked = await afterCheck(member);
+    expect(checked).toMatchObject({ state: 'ready', account_is_empty: true, checked_bytes: archive.length });
+    expect(checked.contents).toEqual([
+      { kind: 'preferences', count: 1 },
+      { kind: 'body-data', count: 1 },
+      { kind: 'goals', count: 2 },
+      { kind: 'user-foods', count: 1 },
+      { kind: 'my-meals', count: 2 },
+      { kind: 'favourite-foods', count: 2 },
+      { kind: 'weight-entries', count: 2 },
+      { kind: 'meal-entries', count: 2 },
+      { kind: 'progress-photos', count: 1 },
+      { kind: 'workout-entries', count: 1 },
+      { kind: 'challenge-entries', count: 1 },
+      { kind: 'custom-entries', count: 1 },
+      { kind: 'challenges', count: 1 },
+      { kind: 'challenge-runs', count: 2 },
+      { kind: 'challenge-ticks', count: 3 },
+      { kind: 'media', count: 4 },
+    ]);
+    expect(await rowsOf(member, TABLES)).toMatchObject({ weight_entries: 0, media: 0 });
+    const applied = await member.post<RestoreDto>(`/account/restore/${id}/apply`);
+    expect(applied.data).toMatchObject({ contents: checked.contents, account_is_empty: false });
+    expect((await member.post<RestoreDto>(`/account/restore/${id}/apply`)).data).toEqual(applied.data);
+  });
+
+  it('shows pictures and foods as before, with the addresses of the account', async () => {
+    const member = await signIn({ premium: true });
+    await bringBack(member, archive);
+    const { data } = await member.get<{ entries: { photos: { url: string; thumb_url: string }[] }[] }>(
+      '/progress-photos',
+    );
+    const [one] = data.entries[0]?.photos ?? [];
+    expect((await fetchFile(member, one?.url ?? '')).status).toBe(200);
+    expect((await fetchFile(member, one?.thumb_url ?? '')).headers.get('content-type')).toBe('image/webp');
+    expect(await member.get('/foods/search?q=porridge')).toMatchObject({
+      data: { foods: [{ name: 'My Porridge' }] },
+    });
+  });
+
+  it('leaves no file of the archive behind', async () => {
+    const before = filesIn(mediaDir());
+    const member = await signIn({ premium: true });
+    await bringBack(member, archive, 20_000);
+    await untilFiles(before.length + 8);
+    await deleteAccount(member);
+    await untilFiles(before.length);
+  });
+});
+
+async function untilFiles(count: number): Promise<void> {
+  for (const deadline = Date.now() + 20_000; filesIn(mediaDir()).length !== count && Date.now() < deadline; )
+    await delay(50);
+  expect(filesIn(mediaDir())).toHaveLength(count);
+}
+
+describe('an account that an archive cannot come back into', () => {
+  it('is one with any data; the archive is refused before it is sent', async () => {
+    const member = await signIn({ premium: true });
+    await member.post('/weight-entries', { weight: 80, unit: 'kg' });
+    expect(await beginRestore(member, archive.length)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'ACCOUNT_NOT_EMPTY', field: null }],
+    });
+    expect(await member.get('/account/restore')).toMatchObject({
+      data: { state: 'none', account_is_empty: false },
+    });
+  });
+
+  it('is one that got data while the archive was checked: nothing is mixed', async () => {
+    const member = await signIn({ premium: true });
+    const id = await sendArchive(member, archive);
+    await afterCheck(member);
+    await member.post('/weight-entries', { weight: 80, unit: 'kg' });
+    expect(await member.post(`/account/restore/${id}/apply`)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'ACCOUNT_NOT_EMPTY' }],
+    });
+    expect(await rowsOf(member, ['weight_entries', 'meal_entries'])).toEqual({
+      weight_entries: 1,
+      meal_entries: 0,
+    });
+  });
+
+  it('takes an entry that is saved at the same moment before it, or after it', async () => {
+    const member = await signIn({ premium: true });
+    const id = await sendArchive(member, archive);
+    await afterCheck(member);
+    const [applied, ...saved] = await Promise.all([
+      member.post(`/account/restore/${id}/apply`),
+      ...Array.from({ length: 10 }, () => member.post('/weight-entries', { weight: 80, unit: 'kg' })),
+    ]);
+    expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 201));
+    const { weight_entries, meal_entries } = await rowsOf(member, ['weight_entries', 'meal_entries']);
+    expect([weight_entries, meal_entries]).toEqual(applied.status === 200 ? [12, 2] : [10, 0]);
+  });
+
+  it('is not one whose entries were all deleted, which cannot be undone any more then', async () => {
+    const member = await signIn({ premium: true });
+    const picture = (await upload(member, await jpeg())).data;
+    const photo = (await member.post<{ id: string }>('/progress-photos', { media_ids: [picture.id] })).data;
+    await member.delete(`/progress-photos/${photo.id}`);
+    await bringBack(member, archive);
+    expect(await member.post(`/progress-photos/${photo.id}/restore`)).toMatchObject({ status: 404 });
+  });
+
+  it('is any while the data is still in another account', async () => {
+    const [one, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
+    await bringBack(one, archive);
+    const id = await sendArchive(other, archive);
+    await afterCheck(other);
+    expect(await other.post(`/account/restore/${id}/apply`)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'IN_ANOTHER_ACCOUNT' }],
+    });
+    expect(Object.values(await rowsOf(other, TABLES)).every((count) => count === 0)).toBe(true);
+    await deleteAccount(one);
+    expect(await other.post(`/account/restore/${id}/apply`)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('two archives at once', () => {
+  it('are refused for the second with 409, until the first is cancelled', async () => {
+    const member = await signIn({ premium: true });
+    const answers = await Promise.all([beginRestore(member, 100), beginRestore(member, 100)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.errors).toMatchObject([{ code: 'RESTORE_RUNNING' }]);
+    const { data } = await member.get<RestoreDto>('/account/restore');
+    expect(await member.delete(`/account/restore/${data.id}`)).toMatchObject({ status: 204 });
+    expect(await beginRestore(member, 100)).toMatchObject({ status: 200 });
+  });
+
+  it('are applied once when two tabs confirm', async () => {
+    const member = await signIn({ premium: true });
+    const id = await sendArchive(member, archive);
+    await afterCheck(member);
+    const apply = () => member.post<RestoreDto>(`/account/restore/${id}/apply`);
+    const answers = await Promise.all([apply(), apply(), apply()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await rowsOf(member, ['weight_entries'])).toEqual({ weight_entries: 2 });
+  });
+
+  it('are of their members alone', async () => {
+    const [member, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
+    const { data } = await beginRestore(member, 100);
+    expect(await putPart(other, data.id ?? '', 0, Buffer.alloc(10))).toMatchObject({ status: 404 });
+    for (const act of ['check', 'apply'])
+      expect(await other.post(`/account/restore/${data.id}/${act}`)).toMatchObject({ status: 404 });
+    expect(await other.delete(`/account/restore/${data.id}`)).toMatchObject({ status: 404 });
+    expect(await other.get('/account/restore')).toMatchObject({ data: { state: 'none', id: null } });
+  });
+});
+
+describe('the upload', () => {
+  it('takes parts in their order, again too, and says how much has arrived', async () => {
+    const member = await signIn({ premium: true });
+    const id = clientGeneratedId();
+    await beginRestore(member, archive.length, id);
+    expect(await putPart(member, id, 0, archive.subarray(0, 100))).toMatchObject({
+      data: { state: 'uploading', received_bytes: 100 },
+    });
+    expect((await putPart(member, id, 0, archive.subarray(0, 100))).data.received_bytes).toBe(100);
+    expect(await putPart(member, id, 200, archive.subarray(200))).toMatchObject({
+      status: 409,
+      errors: [{ code: 'UPLOAD_GAP' }],
+      data: { received_bytes: 100 },
+    });
+    expect(await member.post(`/account/restore/${id}/check`)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'UPLOAD_GAP' }],
+    });
+    expect((await beginRestore(member, archive.length, id)).data.received_bytes).toBe(100);
+    const twoAtOnce = [archive.subarray(100), archive.subarray(100)];
+    await Promise.all(twoAtOnce.map((part) => putPart(member, id, 100, part)));
+    expect(await member.get('/account/restore')).toMatchObject({
+      data: { state: 'uploaded', received_bytes: archive.length },
+    });
+    expect(await member.post(`/account/restore/${id}/apply`)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'RESTORE_NOT_READY' }],
+    });
+    await member.post(`/account/restore/${id}/check`);
+    expect((await afterCheck(member)).state).toBe('ready');
+  });
+
+  it('is refused where it is more than a member may store, or more than was said, or no bytes', async () => {
+    const member = await signIn({ premium: true });
+    expect(await beginRestore(member, 2 ** 39)).toMatchObject({
+      status: 413,
+      errors: [{ code: 'NO_ROOM_FOR_FILE', field: 'file' }],
+    });
+    expect(await beginRestore(member, 0)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'size_bytes', message: 'This file is empty' }],
+    });
+    const { data } = await beginRestore(member, 100);
+    expect(await putPart(member, data.id ?? '', 0, Buffer.alloc(101))).toMatchObject({ status: 413 });
+    expect(await member.put(`/account/restore/${data.id}?offset=0`, { a: 1 })).toMatchObject({
+      status: 415,
+      errors: [{ code: 'NOT_BYTES' }],
+    });
+    expect((await member.get<RestoreDto>('/account/restore')).data.received_bytes).toBe(0);
+  });
+
+  it('is gone with the account', async () => {
+    const member = await signIn({ premium: true });
+    await sendArchive(member, archive);
+    await afterCheck(member);
+    expect(await deleteAccount(member)).toMatchObject({ status: 204 });
+    for (const table of ['account_restores', 'account_restore_rows'])
+      expect(await database().query(`SELECT * FROM ${table} WHERE owner_id = $1`, [member.id])).toEqual([]);
+  });
+});
+
+describe('a server that is killed', () => {
+  it('while it checks, or applies, leaves the account empty, and the next one goes on', async () => {
+    const member = await signIn({ premium: true });
+    const another = await startServer(database().url, { MEDIA_DIR: mediaDir() });
+    const killed = Object.assign(Object.create(Object.getPrototypeOf(member)), member, {
+      origin: another.url,
+    });
+    const id = await sendArchive(killed, archive);
+    another.process.kill('SIGKILL');
+    await another.ended;
+    expect(Object.values(await rowsOf(member, TABLES)).every((count) => count === 0)).toBe(true);
+    // The last sign of life of that process was a minute ago.
+    await database().query(
+      `UPDATE account_restores SET worked_at = now() - interval '2 minutes'
+       WHERE owner_id = $1 AND state = 'checking'`,
+      [member.id],
+    );
+    const { data } = await member.get<RestoreDto>('/account/restore');
+    expect(['uploaded', 'ready']).toContain(data.state);
+    await member.post(`/account/restore/${id}/check`);
+    expect((await afterCheck(member)).state).toBe('ready');
+    expect(await member.post(`/account/restore/${id}/apply`)).toMatchObject({ status: 200 });
+    const after = await contentsOf(await exportOf(member));
+    for (const [name, content] of await contentsOf(archive))
+      expect([name, after.get(name)?.equals(content)]).toEqual([name, true]);
+    await deleteAccount(member);
+  });
+
+  it('is stopped without waiting for a check, which another process begins anew at once', async () => {
+    const member = await signIn({ premium: true });
+    const another = await startServer(database().url, { MEDIA_DIR: mediaDir() });
+    const there = Object.assign(Object.create(Object.getPrototypeOf(member)), member, {
+      origin: another.url,
+    });
+    const id = await sendArchive(there, archive);
+    expect(await another.stop()).toBe(0);
+    await member.post(`/account/restore/${id}/check`);
+    expect((await afterCheck(member)).state).toBe('ready');
+  });
+});

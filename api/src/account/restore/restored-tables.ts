@@ -1,0 +1,153 @@
+/** A table whose rows come back, by the rules of `rows/table-rules.ts`. Its file in the export has its name, with hyphens. */
+export interface RestoredTable {
+  table: string;
+  /** What each row has in the file. */
+  columns: readonly string[];
+  /** What earlier exports wrote too. It is not stored. */
+  former?: readonly string[];
+  /** What earlier exports lack, with what it was for them. */
+  added?: Readonly<Record<string, unknown>>;
+  /** No two rows are alike in any of these texts. */
+  unique: readonly string[];
+  /** Each row has more in these columns than the one before. */
+  ascending?: readonly string[];
+  /** What the server adds to the columns of the file. */
+  also?: readonly string[];
+  /** The column by which pictures name their entry. */
+  holder?: string;
+  /** Exports of the first release lack its file. */
+  isNewer?: true;
+  /** The file is one object, not a list. */
+  isObject?: true;
+}
+
+const ENTRY = ['id', 'occurred_at', 'time_zone', 'local_date', 'version', 'created_at', 'updated_at'];
+
+const entry = (table: string, own: string[], holder?: string): RestoredTable => ({
+  table,
+  columns: [...ENTRY, ...own],
+  unique: ['id'],
+  holder,
+});
+
+const TOTALS = ['total_calories', 'total_protein', 'total_carbs', 'total_fat', 'totals_partial'];
+const CREATED = ['created_at', 'updated_at'];
+
+/** The tables that come back, in an order in which rows come after those that they name; pictures are the last. */
+export const RESTORED: readonly RestoredTable[] = [
+  { table: 'preferences', columns: [], unique: [], also: ['chosen'], isObject: true },
+  {
+    table: 'body_data',
+    columns: ['height_cm', 'birth_year', 'sex', 'activity', 'updated_at'],
+    unique: [],
+    isNewer: true,
+  },
+  {
+    table: 'goals',
+    columns: [
+      'valid_from',
+      'version',
+      'weight_goal',
+      'target_weight_kg',
+      'start_weight_kg',
+      'rate_kg_per_week',
+      'every_day',
+      'training_day',
+      ...CREATED,
+    ],
+    unique: ['valid_from'],
+    ascending: ['valid_from', 'version'],
+    isNewer: true,
+  },
+  {
+    table: 'user_foods',
+    columns: [
+      'id',
+      'name',
+      'brand',
+      'barcode',
+      'calories',
+      'protein',
+      'carbohydrates',
+      'net_carbs',
+      'fat',
+      'fiber',
+      'serving_size',
+      'serving_grams',
+      ...CREATED,
+    ],
+    unique: ['id'],
+  },
+  {
+    table: 'my_meals',
+    columns: ['id', 'name', 'items', ...CREATED, 'last_used_at'],
+    unique: ['id', 'name_key'],
+    also: ['name_key'],
+  },
+  {
+    table: 'favourite_foods',
+    columns: ['id', 'user_food_id', 'food_product_id', 'created_at'],
+    unique: ['id', 'user_food_id', 'food_product_id'],
+  },
+  entry('weight_entries', ['weight', 'unit', 'weight_kg', 'notes']),
+  entry('meal_entries', ['items', ...TOTALS, 'notes']),
+  entry('progress_photos', ['notes'], 'progress_photo_id'),
+  {
+    ...entry('workout_entries', ['type', 'duration', 'outdoors', 'notes'], 'workout_entry_id'),
+    added: { outdoors: false },
+  },
+  entry('challenge_entries', ['challenge_condition', 'notes'], 'challenge_entry_id'),
+  entry('custom_entries', ['title', 'content'], 'custom_entry_id'),
+  {
+    table: 'challenges',
+    columns: ['id', 'version', 'title', 'summary', 'days', 'miss', 'tasks', ...CREATED],
+    unique: ['id'],
+    isNewer: true,
+  },
+  {
+    table: 'challenge_runs',
+    columns: ['id', 'challenge', 'started_on', 'ended_on', 'created_at'],
+    unique: ['id'],
+    isNewer: true,
+  },
+  {
+    table: 'challenge_ticks',
+    columns: ['id', 'run_id', 'task_id', 'local_date', 'time_zone', 'amount', 'created_at'],
+    unique: ['id'],
+    isNewer: true,
+  },
+  {
+    table: 'media',
+    columns: [
+      'id',
+      'format',
+      'width',
+      'height',
+      'bytes',
+      'position',
+      'progress_photo_id',
+      'workout_entry_id',
+      'challenge_entry_id',
+      'custom_entry_id',
+      'created_at',
+    ],
+    // Those of deleted entries do not come back. The export names the file of each.
+    former: ['deleted_kind', 'deleted_id', 'file', 'thumb_bytes'],
+    unique: ['id'],
+    also: ['thumb_bytes', 'storage_key', 'thumb_storage_key'],
+  },
+];
+
+/** The tables of members whose rows do not come back, and why. */
+export const NOT_RESTORED: Readonly<Record<string, string>> = {
+  sessions: 'devices that are signed in to the account of the archive',
+  refresh_tokens: 'the same; their secrets are in no export',
+  deleted_entries: 'the member deleted them: they were kept for a day, for Undo alone',
+};
+
+/** Files of the export that are not of one table, or that are only for reading. */
+export const NOT_RESTORED_FILES: Readonly<Record<string, string>> = {
+  'audit-log.json': 'what administrators did to the account of the archive',
+};
+
+export const fileOf = (table: string) => `${table.replaceAll('_', '-')}.json`;

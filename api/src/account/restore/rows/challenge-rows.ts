@@ -1,0 +1,120 @@
+import { builtInChallenges, type Challenge } from '@fettle/shared-ui/rules';
+import { IsUUID, ValidateBy } from 'class-validator';
+import { ChallengeTickFieldsDto } from '../../../challenge-runs/challenge-runs.dto.ts';
+import { latestTickDay } from '../../../challenge-runs/challenge-ticks.service.ts';
+import { CreateChallengeDto } from '../../../challenges/challenges.dto.ts';
+import { challengeColumns } from '../../../challenges/challenges.service.ts';
+import { IsDay, IsTimeZoneName } from '../../../entry-resource/entry-validators.ts';
+import { ApiError, errors } from '../../../http/errors.ts';
+import { IsNullable } from '../../../http/validation/optional.ts';
+import {
+  byRequestRules,
+  CreatedAndUpdatedDto,
+  CreatedDto,
+  IsCounter,
+  type Row,
+  type RowCheck,
+  refuseUnlike,
+} from './row-check.ts';
+
+const DEFINITION = ['title', 'summary', 'days', 'miss', 'tasks'];
+
+class VersionDto extends CreatedAndUpdatedDto {
+  @IsCounter()
+  version: number;
+}
+
+/** What a challenge asks for, by the rules of the request that makes one. */
+async function refuseDefinition(definition: Row): Promise<void> {
+  const fields = await byRequestRules(CreateChallengeDto, definition, DEFINITION);
+  refuseUnlike(definition, JSON.parse(JSON.stringify(challengeColumns(fields))));
+}
+
+export const challengeRow: RowCheck = async (row) => {
+  await byRequestRules(CreateChallengeDto, row, ['id', ...DEFINITION]);
+  await refuseDefinition(row);
+  await byRequestRules(VersionDto, row, ['version', 'created_at', 'updated_at']);
+  return row;
+};
+
+const BUILT_IN = new Map(builtInChallenges().map((challenge) => [challenge.key, challenge]));
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+class RunChallengeDto {
+  @ValidateBy({
+    name: 'isChallengeKey',
+    validator: {
+      validate: (key) => BUILT_IN.has(key) || UUID.test(String(key)),
+      defaultMessage: () => 'This is no challenge',
+    },
+  })
+  key: string;
+
+  @IsCounter()
+  version: number;
+}
+
+class StoredRunDto extends CreatedDto {
+  @IsUUID(7)
+  id: string;
+
+  @IsDay()
+  started_on: string;
+
+  @IsDay()
+  @IsNullable()
+  ended_on: string | null;
+}
+
+/** With the challenge as it was when the run began. */
+export const challengeRunRow: RowCheck = async (row) => {
+  await byRequestRules(StoredRunDto, row, ['id', 'started_on', 'ended_on', 'created_at']);
+  await refuseChallenge(row.challenge).catch((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    throw errors.invalid(`challenge.${error.errors[0].field}`, error.message);
+  });
+  return row;
+};
+
+async function refuseChallenge(challenge: unknown): Promise<void> {
+  if (typeof challenge !== 'object' || challenge === null)
+    throw errors.invalid('key', 'This is no challenge');
+  const { key, version, ...definition } = challenge as Row;
+  await byRequestRules(RunChallengeDto, { key, version }, ['key', 'version']);
+  const other = Object.keys(definition).find((name) => !DEFINITION.includes(name));
+  if (other !== undefined) throw errors.unknownField(other.slice(0, 100));
+  await refuseDefinition(definition);
+  const builtIn = BUILT_IN.get(String(key));
+  // What an earlier version of it asked for is not known any more.
+  if (builtIn && Number(version) > builtIn.version)
+    throw errors.invalid('version', 'This version is not known');
+  if (builtIn && version === builtIn.version)
+    refuseUnlike(askedBy(definition as never), { ...askedBy(builtIn) });
+}
+
+/** Without its texts. */
+const askedBy = ({ days, miss, tasks }: Pick<Challenge, 'days' | 'miss' | 'tasks'>): Row => ({
+  days,
+  miss,
+  tasks: tasks.map(({ title: _title, ...task }) => task),
+});
+
+class StoredTickDto extends CreatedDto {
+  @IsUUID()
+  id: string;
+
+  @IsUUID()
+  run_id: string;
+
+  @IsTimeZoneName()
+  time_zone: string;
+}
+
+/** The run that it names is looked at when all rows are known. */
+export const challengeTickRow: RowCheck = async (row) => {
+  await byRequestRules(ChallengeTickFieldsDto, row, ['task_id', 'local_date', 'time_zone', 'amount']);
+  await byRequestRules(StoredTickDto, row, ['id', 'run_id', 'time_zone', 'created_at']);
+  if (String(row.local_date) > latestTickDay())
+    throw errors.invalid('local_date', 'This day has not begun yet');
+  return row;
+};

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import { IsInt, IsString, IsUUID, Max, Min } from 'class-validator';
+import { BodyDataDto } from '../../../body-data/body-data.dto.ts';
+import { IsDay, IsTimeZoneName } from '../../../entry-resource/entry-validators.ts';
+import { SetGoalDto } from '../../../goals/goals.dto.ts';
+import { goalColumns, goalProblems } from '../../../goals/goals.service.ts';
+import { errors } from '../../../http/errors.ts';
+import { IsNullable } from '../../../http/validation/optional.ts';
+import { UpdatePreferencesDto } from '../../../preferences/preferences.dto.ts';
+import { type StoredPreferences, withDefaults } from '../../../preferences/stored-preferences.ts';
+import { IsDisplayName } from '../../../users/display-name.ts';
+import type { RestoredAccount } from '../account-restore.entity.ts';
+import {
+  byRequestRules,
+  CreatedAndUpdatedDto,
+  IsCounter,
+  IsStoredInstant,
+  type Row,
+  type RowCheck,
+  refuseUnlike,
+} from './row-check.ts';
+
+const GOAL = [
+  'weight_goal',
+  'target_weight_kg',
+  'start_weight_kg',
+  'rate_kg_per_week',
+  'every_day',
+  'training_day',
+];
+
+class StoredGoalDto extends CreatedAndUpdatedDto {
+  @IsDay()
+  valid_from: string;
+
+  @IsCounter()
+  version: number;
+}
+
+export const goalRow: RowCheck = async (row) => {
+  const sent = { ...row, time_zone: 'UTC' };
+  const fields = await byRequestRules(SetGoalDto, sent, [...GOAL, 'time_zone']);
+  const wrong = goalProblems(fields);
+  if (wrong) throw errors.invalidFields(wrong);
+  refuseUnlike(row, JSON.parse(JSON.stringify(goalColumns(fields))));
+  await byRequestRules(StoredGoalDto, row, ['valid_from', 'version', 'created_at', 'updated_at']);
+  return row;
+};
+
+class StoredBodyDataDto extends BodyDataDto {
+  @IsStoredInstant()
+  updated_at: string;
+}
+
+export const bodyDataRow: RowCheck = async (row) => {
+  await byRequestRules(StoredBodyDataDto, row, Object.keys(row));
+  return row;
+};
+
+/** The file shows every preference; those that are as by default are not stored, and follow the defaults. */
+export const preferencesRow: RowCheck = async (row) => {
+  const sections = await byRequestRules(UpdatePreferencesDto, row, Object.keys(row));
+  const all = withDefaults(JSON.parse(JSON.stringify(sections)));
+  refuseUnlike(row, { ...all });
+  const defaults = withDefaults({});
+  const chosen = Object.entries(all).map(([section, values]) => [
+    section,
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([name, value]) => !isDeepStrictEqual(value, Reflect.get(Reflect.get(defaults, section), name)),
+      ),
+    ),
+  ]);
+  return { chosen: Object.fromEntries(chosen) as StoredPreferences };
+};
+
+/** Of the archive's account; the rest of it is the server's, or no member may give it to themselves. */
+class ArchivedAccountDto {
+  @IsUUID()
+  id: string;
+
+  @IsString()
+  username: string;
+
+  @IsDisplayName()
+  display_name: string;
+
+  @IsTimeZoneName()
+  @IsNullable()
+  time_zone: string | null;
+}
+
+export async function archivedAccount(row: Row): Promise<RestoredAccount> {
+  const { username, display_name, time_zone } = await byRequestRules(ArchivedAccountDto, row, [
+    'id',
+    'username',
+    'display_name',
+    'time_zone',
+  ]);
+  return { display_name: display_name === username ? null : display_name, time_zone };
+}
+
+class StoredPictureDto {
+  @IsUUID()
+  id: string;
+
+  @Max(4096)
+  @Min(1)
+  @IsInt()
+  width: number;
+
+  @Max(4096)
+  @Min(1)
+  @IsInt()
+  height: number;
+
+  @Max(2 ** 31 - 1)
+  @Min(1)
+  @IsInt()
+  bytes: number;
+
+  @Max(100)
+  @Min(0)
+  @IsInt()
+  position: number;
+
+  @IsStoredInstant()
+  created_at: string;
+}
+
+export const PICTURE_HOLDERS = [
+  'progress_photo_id',
+  'workout_entry_id',
+  'challenge_entry_id',
+  'custom_entry_id',
+] as const;
+
+class HolderDto {
+  @IsUUID()
+  @IsNullable()
+  id: string | null;
+}
+
+/** The file itself is proven to be a picture when it is stored. */
+export const pictureRow: RowCheck = async (row) => {
+  await byRequestRules(StoredPictureDto, row, ['id', 'width', 'height', 'bytes', 'position', 'created_at']);
+  for (const column of PICTURE_HOLDERS) {
+    await byRequestRules(HolderDto, { id: row[column] }, ['id']).catch(() => {
+      throw errors.invalid(column, 'This is no id of an entry');
+    });
+  }
+  if (PICTURE_HOLDERS.filter((column) => row[column] !== null).length > 1)
+    throw errors.invalid('progress_photo_id', 'A picture belongs to one entry');
+  if (!['jpeg', 'png', 'gif'].includes(String(row.format)))
+    throw errors.invalid('format', 'This is no format');
+  refuseUnlike(row, { file: `media/${row.id}.${row.format}` });
+  return row;
+};

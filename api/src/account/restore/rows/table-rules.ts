@@ -1,0 +1,47 @@
+import { MAX_IMAGES as CHALLENGE_IMAGES } from '../../../challenge-entries/challenge-entries.dto.ts';
+import { MAX_CHALLENGES } from '../../../challenges/challenges.service.ts';
+import { MAX_IMAGES as CUSTOM_IMAGES } from '../../../custom-entries/custom-entries.dto.ts';
+import { MAX_FAVOURITES } from '../../../foods/favourites/favourites.service.ts';
+import { MAX_MY_MEALS } from '../../../my-meals/my-meals.service.ts';
+import { MAX_PHOTOS } from '../../../progress-photos/progress-photos.dto.ts';
+import { MAX_IMAGES as WORKOUT_IMAGES } from '../../../workout-entries/workout-entries.dto.ts';
+import { challengeRow, challengeRunRow, challengeTickRow } from './challenge-rows.ts';
+import { challengeEntryRow, customRow, mealRow, photoRow, weightRow, workoutRow } from './entry-rows.ts';
+import { favouriteRow, myMealRow, userFoodRow } from './food-rows.ts';
+import { bodyDataRow, goalRow, pictureRow, preferencesRow } from './member-rows.ts';
+import type { RowCheck } from './row-check.ts';
+
+/** The rules for the rows of one table. */
+interface TableRules {
+  check: RowCheck;
+  /** A member has no more of them. */
+  most?: number;
+  /** One of them has no more pictures. */
+  most_pictures?: number;
+}
+
+const RULES: Record<string, TableRules> = {
+  preferences: { check: preferencesRow },
+  body_data: { check: bodyDataRow, most: 1 },
+  goals: { check: goalRow },
+  user_foods: { check: userFoodRow },
+  my_meals: { check: myMealRow, most: MAX_MY_MEALS },
+  favourite_foods: { check: favouriteRow, most: MAX_FAVOURITES },
+  weight_entries: { check: weightRow },
+  meal_entries: { check: mealRow },
+  progress_photos: { check: photoRow, most_pictures: MAX_PHOTOS },
+  workout_entries: { check: workoutRow, most_pictures: WORKOUT_IMAGES },
+  challenge_entries: { check: challengeEntryRow, most_pictures: CHALLENGE_IMAGES },
+  custom_entries: { check: customRow, most_pictures: CUSTOM_IMAGES },
+  challenges: { check: challengeRow, most: MAX_CHALLENGES },
+  challenge_runs: { check: challengeRunRow },
+  challenge_ticks: { check: challengeTickRow },
+  media: { check: pictureRow },
+};
+
+/** Throws for a table that comes back without any rules. */
+export function rulesOf(table: string): TableRules {
+  const rules = RULES[table];
+  if (!rules) throw new Error(`Say in table-rules.ts what is right for a row of ${table}.`);
+  return rules;
+}

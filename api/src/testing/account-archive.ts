@@ -1,0 +1,235 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ZipFile } from 'yazl';
+import type { RestoreDto } from '../account/restore/restore.dto.ts';
+import type { Answer } from './client.ts';
+import { clientGeneratedId } from './client-generated-id.ts';
+import { jpeg, plainPicture, upload } from './media-file.ts';
+import { database, type SignedIn } from './sign-in.ts';
+import { unzip } from './unzip.ts';
+
+/** What a member downloads. */
+export async function exportOf(member: SignedIn): Promise<Buffer> {
+  const response = await fetch(`${member.origin}/api/v1/account/export`, {
+    headers: { authorization: `Bearer ${member.access_token}` },
+  });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** A zip file as exports write it: rows compressed, pictures not. */
+export async function zipped(files: Map<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of files) zip.addBuffer(content, name, { compress: !name.startsWith('media/') });
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** An archive with other rows in some of its files. */
+export async function withRows(archive: Buffer, changed: Record<string, (rows: never[]) => unknown>) {
+  const files = await unzip(archive);
+  for (const [name, change] of Object.entries(changed)) {
+    const rows = change(JSON.parse(String(files.get(name) ?? '[]')) as never[]);
+    const lines = Array.isArray(rows)
+      ? `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
+      : null;
+    const text =
+      Array.isArray(rows) && rows.length === 0 ? '[]\n' : (lines ?? `${JSON.stringify(rows, null, 2)}\n`);
+    files.set(name, Buffer.from(text));
+  }
+  return zipped(files);
+}
+
+export const beginRestore = (member: SignedIn, size_bytes: number, id = clientGeneratedId()) =>
+  member.post<RestoreDto>('/account/restore', { id, size_bytes });
+
+export const putPart = (
+  member: SignedIn,
+  id: string,
+  offset: number,
+  part: Uint8Array,
+): Promise<Answer<RestoreDto>> =>
+  member.raw<RestoreDto>(`/api/v1/account/restore/${id}?offset=${offset}`, {
+    method: 'PUT',
+    body: new Uint8Array(part),
+    headers: { authorization: `Bearer ${member.access_token}`, 'content-type': 'application/octet-stream' },
+  });
+
+/** Uploads an archive, in parts of this size, and starts its check. */
+export async function sendArchive(
+  member: SignedIn,
+  archive: Buffer,
+  part = 8 * 1024 * 1024,
+): Promise<string> {
+  const id = clientGeneratedId();
+  const begun = await beginRestore(member, archive.length, id);
+  if (begun.status !== 200) throw new Error(JSON.stringify(begun.errors));
+  for (let at = 0; at < archive.length; at += part)
+    await putPart(member, id, at, archive.subarray(at, at + part));
+  await member.post(`/account/restore/${id}/check`);
+  return id;
+}
+
+/** The restore as soon as no check is under way. */
+export async function afterCheck(member: SignedIn): Promise<RestoreDto> {
+  for (;;) {
+    const { data } = await member.get<RestoreDto>('/account/restore');
+    if (data.state !== 'checking') return data;
+    await delay(20);
+  }
+}
+
+/** What comes of an archive: it is applied where it was found right. */
+export async function bringBack(
+  member: SignedIn,
+  archive: Buffer,
+  part?: number,
+): Promise<Answer<RestoreDto>> {
+  const id = await sendArchive(member, archive, part);
+  const { state, problem } = await afterCheck(member);
+  if (state !== 'ready') throw new Error(`${state}: ${JSON.stringify(problem)}`);
+  return member.post<RestoreDto>(`/account/restore/${id}/apply`);
+}
+
+/** One of each format, and one that is made smaller. */
+async function somePictures(member: SignedIn): Promise<string[]> {
+  const files = [
+    jpeg(120, 80),
+    plainPicture(70, 50).png().toBuffer(),
+    plainPicture(20, 20).gif().toBuffer(),
+    jpeg(5000, 30),
+  ];
+  const ids: string[] = [];
+  for (const file of files) ids.push((await upload(member, await file)).data.id);
+  return ids;
+}
+
+const FOOD = { name: 'My Porridge', calories: 370.5, protein: 13, carbohydrates: 60, fat: 7, fiber: 0.1 };
+
+/** A member with every kind of thing that an export holds, with odd values and texts, and with pictures of every format. */
+export async function fillAccount(member: SignedIn): Promise<void> {
+  const pictures = await somePictures(member);
+  const product = clientGeneratedId();
+  await database().query(
+    `INSERT INTO food_products (id, product_name, energy_kcal, proteins) VALUES ($1, 'Soup "hot"', 40.1, NULL)`,
+    [product],
+  );
+  const { data: food } = await member.post<{ id: string }>('/user-foods', {
+    ...FOOD,
+    barcode: '036000291452',
+  });
+  const { data: other } = await member.post<{ id: string }>('/user-foods', {
+    ...FOOD,
+    name: 'Gone',
+    brand: 'B',
+  });
+  const items = [
+    { type: 'user', food_id: food.id, quantity: 50.25, unit: 'g' },
+    { type: 'database', food_id: product, quantity: 1.3, unit: 'serving' },
+    { type: 'user', food_id: other.id, quantity: 33, unit: 'g' },
+  ];
+  const at = (day: string, time_zone = 'Pacific/Kiritimati') => ({
+    occurred_at: `${day}T23:59:59.999Z`,
+    time_zone,
+  });
+  await member.post('/meal-entries', { ...at('2026-03-01'), items, notes: 'a, “b”\n\tc 🍏' });
+  await member.post('/meal-entries', { ...at('2100-12-31', 'UTC'), items: items.slice(0, 1) });
+  await member.post('/my-meals', { name: 'Frühstück', items: items.slice(0, 2) });
+  const { data: meal } = await member.post<{ id: string }>('/my-meals', { name: 'Usual', items });
+  await member.post(`/my-meals/${meal.id}/use`);
+  await member.put(`/foods/favourites/user/${food.id}`, {});
+  await member.put(`/foods/favourites/database/${product}`, {});
+  await member.delete(`/user-foods/${other.id}`);
+  const { data: weight } = await member.post<{ id: string }>('/weight-entries', {
+    ...at('1900-01-02'),
+    weight: 12.3,
+    unit: 'stone',
+  });
+  await member.patch(`/weight-entries/${weight.id}`, { notes: 'changed' }, { 'if-match': '1' });
+  await member.post('/weight-entries', { ...at('2026-03-29', 'Europe/Berlin'), weight: 182.4, unit: 'lbs' });
+  await member.post('/progress-photos', { ...at('2026-03-02'), media_ids: pictures.slice(0, 2), notes: 'x' });
+  await member.post('/workout-entries', {
+    ...at('2026-03-03'),
+    type: 'Trail Run',
+    duration: 0.1,
+    outdoors: true,
+    media_ids: [pictures[2]],
+  });
+  await member.post('/challenge-entries', {
+    ...at('2026-03-04'),
+    challenge_condition: 'placeholder',
+    notes: '',
+  });
+  await member.post('/custom-entries', {
+    ...at('2026-03-05', 'America/Chicago'),
+    title: 'A <b>day</b>',
+    content: '\\ "quoted" 1e5',
+    media_ids: [pictures[3]],
+  });
+  const task = { minutes: null, outdoors: null, of: null, unit: null, count: null, amount: null };
+  const water = { ...task, id: 'water', title: 'Drink', kind: 'amount', unit: 'ml', amount: 2000 };
+  const walk = { ...task, id: 'walk', title: 'Walk', kind: 'workouts', count: 1, minutes: 20, outdoors: 1 };
+  await database().query('UPDATE users SET premium = true WHERE id = $1', [member.id]);
+  const { data: own } = await member.post<{ key: string }>('/challenges', {
+    ...{ title: 'My “month”', summary: '', days: 30, miss: 'stays-missed', tasks: [water, walk] },
+  });
+  await member.put(
+    `/challenges/${own.key}`,
+    { title: 'Mine', summary: 'x', days: 31, miss: 'starts-over', tasks: [walk, water] },
+    { 'if-match': '1' },
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const runs: string[] = [];
+  for (const challenge of ['75-hard', own.key]) {
+    const start = { challenge, started_on: today, time_zone: 'UTC' };
+    runs.push((await member.post<{ id: string }>('/challenge-runs', start)).data.id);
+  }
+  const tick = (run: string | undefined, fields: object) =>
+    member.put(`/challenge-runs/${run}/ticks/${clientGeneratedId()}`, {
+      local_date: today,
+      time_zone: 'UTC',
+      ...fields,
+    });
+  await tick(runs[0], { task_id: 'diet' });
+  for (const amount of [500, 750]) await tick(runs[1], { task_id: 'water', amount });
+  await member.post(`/challenge-runs/${runs[0]}/end`, { time_zone: 'UTC' });
+  await member.patch('/preferences', {
+    weightEntry: { defaultUnit: 'kg', showNotes: false },
+    workoutEntry: { customWorkoutTypes: ['Trail Run', 'Boxing'] },
+  });
+  await member.put('/body-data', { height_cm: 172.5, birth_year: 1985, sex: 'female', activity: null });
+  const none = { calories: null, macros_by: 'grams', protein: null, carbs: null, fat: null };
+  const every_day = { calories: 2100, macros_by: 'shares', protein: 30, carbs: 40, fat: 30 };
+  const weight_goal = {
+    weight_goal: 'reach',
+    target_weight_kg: 70.3,
+    start_weight_kg: 80,
+    rate_kg_per_week: 0.25,
+  };
+  const goal = { time_zone: 'UTC', ...weight_goal, every_day, training_day: { ...none, protein: 150.5 } };
+  await member.put('/goals', goal, { 'if-match': '0' });
+  await database().query(`UPDATE goals SET valid_from = valid_from - 10 WHERE user_id = $1`, [member.id]);
+  await member.put('/goals', { ...goal, training_day: null }, { 'if-match': '1' });
+}
+
+/** The files of an export whose content is not that of the account: who it is, its devices, what was done to it. */
+export const NAMES_THE_ACCOUNT = ['account.json', 'sessions.json', 'refresh-tokens.json', 'audit-log.json'];
+
+/** The files of an export by their names, without those that name the account. */
+export async function contentsOf(archive: Buffer): Promise<Map<string, Buffer>> {
+  const files = await unzip(archive);
+  for (const name of NAMES_THE_ACCOUNT) files.delete(name);
+  return files;
+}
+
+/** How many rows a member has in the tables that come back. */
+export async function rowsOf(member: SignedIn, tables: readonly string[]): Promise<Record<string, number>> {
+  const counted: [string, number][] = [];
+  for (const table of tables) {
+    const [row] = await database().query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE user_id = $1`,
+      [member.id],
+    );
+    counted.push([table, row?.count ?? 0]);
+  }
+  return Object.fromEntries(counted);
+}
