@@ -13,6 +13,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   analytics: 'Weight and nutrition day by day, with trends.',
   goals: 'What a member aims at, with what held on earlier days.',
   'body-data': 'What a member told of their body, for suggestions.',
+  notifications: 'What a member is told, read and unread, for 90 days.',
   'weight-entries': 'Weigh-ins.',
   'meal-entries': 'Meals.',
   'my-meals': 'Meals that a member saved under a name, to log their foods again.',

@@ -71,6 +71,8 @@ SELECT create_distributed_table('body_data', 'user_id', colocate_with => 'weight
 SELECT create_distributed_table('preferences', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('sessions', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('refresh_tokens', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('known_devices', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('notifications', 'user_id', colocate_with => 'weight_entries');
 
 -- 5. The foreign keys between them.
 ALTER TABLE media ADD CONSTRAINT media_progress_photo_fkey
