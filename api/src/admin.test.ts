@@ -44,6 +44,31 @@ describe('npm run admin', () => {
     ]);
   });
 
+  it('makes premium members, and regular ones again, each with a row of the audit log', async () => {
+    const member = await signIn();
+    const premium = async () => (await member.get('/auth/me')).data;
+    expect(await admin('premium', member.username)).toEqual({
+      code: 0,
+      output: `${member.username} is a premium member now.\n`,
+    });
+    expect(await premium()).toMatchObject({ premium: true });
+    await admin('premium', member.email);
+    expect(await admin('premium', member.email, '--off')).toMatchObject({ code: 0 });
+    expect(await premium()).toMatchObject({ premium: false });
+    const rows = await database().query(
+      'SELECT action, details FROM audit_log WHERE target_id = $1 ORDER BY created_at',
+      [member.id],
+    );
+    expect(rows).toEqual([
+      { action: 'user.premium', details: { premium: { from: false, to: true } } },
+      { action: 'user.premium', details: { premium: { from: true, to: false } } },
+    ]);
+    expect(await admin('premium', 'not-a-member')).toEqual({
+      code: 1,
+      output: 'No user has the username or email "not-a-member".\n',
+    });
+  });
+
   it('keeps the last administrator of level 0', async () => {
     await noFullAdmins();
     const last = await signIn({ is_admin: true, permission_level: 0 });

@@ -1,9 +1,9 @@
 /**
- * `node api/dist/admin.js promote|demote|reset-password <username-or-email> [--level N]`, `sign-out-all`: the commands for a server
+ * `node api/dist/admin.js promote|demote|reset-password|premium <username-or-email> [--level N] [--off]`, `sign-out-all`: the commands for a server
  * without an administrator or with a lost password. They work on DATABASE_URL, whether the server runs or not.
  */
 import 'reflect-metadata';
-import { demote, promote, resetPassword, signOutAll } from './admin/account-commands.ts';
+import { demote, promote, resetPassword, setPremium, signOutAll } from './admin/account-commands.ts';
 import { readCommand } from './admin/command-line.ts';
 import { databaseUrl } from './config/data-stores.ts';
 import { connect } from './database/data-source.ts';
@@ -20,6 +20,8 @@ async function main(): Promise<void> {
         return console.log(await demote(dataSource, command.who));
       case 'reset-password':
         return console.log(await resetPassword(dataSource, command.who));
+      case 'premium':
+        return console.log(await setPremium(dataSource, command.who, command.premium));
       case 'sign-out-all':
         return console.log(await signOutAll(dataSource));
     }

@@ -19,6 +19,8 @@ import { AccessTokens } from './auth/access-tokens.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { BodyDataModule } from './body-data/body-data.module.ts';
 import { ChallengeEntriesModule } from './challenge-entries/challenge-entries.module.ts';
+import { ChallengeRunsModule } from './challenge-runs/challenge-runs.module.ts';
+import { ChallengesModule } from './challenges/challenges.module.ts';
 import { Configuration } from './config/configuration.ts';
 import { CustomEntriesModule } from './custom-entries/custom-entries.module.ts';
 import { servingOptions } from './database/data-source.ts';
@@ -68,6 +70,8 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     GoalsModule,
     BodyDataModule,
     NotificationsModule,
+    ChallengesModule,
+    ChallengeRunsModule,
     AdminUsersModule,
     AdminFoodProductsModule,
     FoodImportsModule,

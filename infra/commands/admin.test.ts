@@ -33,6 +33,7 @@ describe('npm run admin', () => {
     [['banish', 'maria'], 2],
     [['demote', 'maria', '--level', '3'], 2],
     [['promote', 'maria', '--level', 'high'], 2],
+    [['premium', 'maria', '--on'], 2],
     [['--help'], 0],
   ])('shows its usage for %j and ends with %i', async (args, code) => {
     const said = await admin(...args);
@@ -62,6 +63,10 @@ describe('npm run admin', () => {
     expect(await maria.row()).toMatchObject({ is_admin: true, permission_level: 3 });
     expect((await admin('demote', 'maria')).code).toBe(0);
     expect(await maria.row()).toMatchObject({ is_admin: false, permission_level: 100 });
+    expect((await admin('premium', 'maria')).code).toBe(0);
+    expect(await maria.row()).toMatchObject({ premium: true });
+    expect((await admin('premium', 'maria', '--off')).code).toBe(0);
+    expect(await maria.row()).toMatchObject({ premium: false });
     const reset = await admin('reset-password', 'maria');
     expect(reset.code).toBe(0);
     expect((await maria.row()).password_hash).toMatch(/^\$argon2id\$/);

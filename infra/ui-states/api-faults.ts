@@ -138,6 +138,7 @@ export const newestIsWorkout = newestIs({
   kind: 'workout-entries',
   type: 'Rowing',
   duration: 42,
+  outdoors: true,
   images: TWO_PICTURES,
   notes: 'Five sets. The last one was heavy, and worth it.',
 });

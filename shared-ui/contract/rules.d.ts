@@ -1,6 +1,10 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/rules`. Made by `npm run gen`, reviewed by people.
  */
+export declare const AMOUNT_UNITS: readonly ["ml", "pages", "minutes", "steps"];
+export declare const ATTEMPT_STATES: readonly ["running", "missed", "completed", "ended"];
+export type AmountUnit = (typeof AMOUNT_UNITS)[number];
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export declare const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[];
 /** The symbologies of retail codes that a scanner reads. */
 export type BarcodeSymbology = 'EAN-13' | 'UPC-A' | 'UPC-E' | 'EAN-8';
@@ -15,13 +19,80 @@ export declare const CALORIES_PER_GRAM: {
  * per unit weight loss?", International Journal of Obesity 2008, 32: 573-576.
  */
 export declare const CALORIES_PER_KG = 7700;
+export declare const CHALLENGE_LIMITS: {
+    readonly title: 100;
+    readonly summary: 500;
+    readonly days: 365;
+    readonly tasks: 10;
+    readonly count: 20;
+    readonly minutes: number;
+    readonly amount: 100000;
+};
+/** What a challenge asks for. A run keeps the version that it began with. */
+export interface Challenge {
+    /** `75-hard`, or the UUID of a member's own. */
+    key: string;
+    version: number;
+    title: string;
+    summary: string;
+    /** How many. */
+    days: number;
+    miss: MissRule;
+    tasks: ChallengeTask[];
+}
+/** From a day one to a miss, to the last day, or to now. A challenge whose missed days stay missed has only one. */
+export interface ChallengeAttempt {
+    /** From 1. */
+    number: number;
+    from: LocalDate;
+    /** Its last date; of a running one, that on which it will be complete without a miss. */
+    to: LocalDate;
+    state: AttemptState;
+    days_kept: number;
+}
+/** One date of a run. */
+export interface ChallengeDay {
+    local_date: LocalDate;
+    state: DayState;
+    /** Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept. */
+    number: number | null;
+    /** The number of its attempt; `null` for one missed before anything was kept. */
+    attempt: number | null;
+    /** In the order of the tasks. */
+    tasks: TaskProgress[];
+}
+/** One thing to do on each day. A field that its kind does not use is `null`. */
+export interface ChallengeTask {
+    /** Lower-case letters, digits and hyphens; unique in its challenge. Ticks name it. */
+    id: string;
+    title: string;
+    kind: TaskKind;
+    /** `workouts` and `entries`: how many. */
+    count: number | null;
+    /** `workouts`: how long each is at least. */
+    minutes: number | null;
+    /** `workouts`: how many of them are outdoors. */
+    outdoors: number | null;
+    /** `entries`: of which kind. */
+    of: TaskEntries | null;
+    /** `amount`: what it is measured in. */
+    unit: AmountUnit | null;
+    /** `amount`: how much in a day. */
+    amount: number | null;
+}
 export declare const DAYS_PER_WEEK = 7;
+/**
+ * `open` is today, `upcoming` later. `skipped` is a date that the member flew over: it counts neither as kept nor as missed,
+ * and the run has one date more.
+ */
+export declare const DAY_STATES: readonly ["open", "kept", "missed", "skipped", "upcoming"];
 /** Selected at first, and again when the selected custom type is removed. */
 export declare const DEFAULT_WORKOUT_TYPE = "weight-training";
 /** The same in kilocalories and grams. */
 export interface DailyTargets extends Record<Macro, number | null> {
     calories: number | null;
 }
+export type DayState = (typeof DAY_STATES)[number];
 /** What the meals of a day, or of a part of it, add up to. */
 export interface DayTotals {
     calories: number | null;
@@ -84,6 +155,38 @@ export type LocalMomentProblem = 'incomplete' | 'too-early' | 'in-future';
 export type LocalMonth = string;
 /** A time of day on a 24-hour clock, to the minute: `19:30`. */
 export type LocalTime = string;
+/** What was logged on one date, in any order. */
+export interface LoggedDay {
+    entries: LoggedEntry[];
+    ticks: LoggedTick[];
+}
+/** What counts of an entry. */
+export interface LoggedEntry extends Logged {
+    kind: 'workout-entries' | TaskEntries;
+    /** Of a workout: how long it was. */
+    minutes?: number | null;
+    /** Of a workout. */
+    outdoors?: boolean | null;
+}
+export interface LoggedRun {
+    challenge: Pick<Challenge, 'days' | 'miss' | 'tasks'>;
+    /** Day one. */
+    started_on: LocalDate;
+    /** When the member ended it, or `null`. That day counts only when it is kept. */
+    ended_on: LocalDate | null;
+    /** What was logged for it, in any order. */
+    entries: LoggedEntry[];
+    ticks: LoggedTick[];
+    /** The date where the member is now. */
+    today: LocalDate;
+    /** IANA zone where the member is now. */
+    time_zone: string;
+}
+/** A tap on a task: it is done, or this much of it. */
+export interface LoggedTick extends Logged {
+    task_id: string;
+    amount: number;
+}
 /** `grams`: each macro by its number. `shares`: percent of the energy, whole numbers that add up to 100. */
 export declare const MACROS_BY: readonly ["grams", "shares"];
 /** What is more is a typing error. */
@@ -95,6 +198,8 @@ export declare const MAX_MACRO_GRAMS = 2000;
 export declare const MAX_WEIGHT_KG = 1000;
 /** The longest workout: a week; longer is a slip of the finger. */
 export declare const MAX_WORKOUT_MINUTES: number;
+/** What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+export declare const MISS_RULES: readonly ["starts-over", "stays-missed"];
 export type Macro = keyof typeof CALORIES_PER_GRAM;
 export type MacrosBy = (typeof MACROS_BY)[number];
 /** The totals of one meal as the API has them: kilocalories and grams, `null` is unknown. */
@@ -110,6 +215,7 @@ export interface MealTotals extends Nutrition {
     /** Some value of some portion is unknown, so that a sum is too small. */
     partial: boolean;
 }
+export type MissRule = (typeof MISS_RULES)[number];
 /** A food by its full name; what a member called their own food (`user`) stays as they wrote it. */
 export type NamedFood = string | {
     name: string;
@@ -149,6 +255,23 @@ export interface PortionFood {
     serving_grams: number | null;
 }
 export type PortionUnit = (typeof PORTION_UNITS)[number];
+/** `completed` has had all its days; `ended` was ended by the member. */
+export declare const RUN_STATES: readonly ["upcoming", "running", "completed", "ended"];
+/** What a member has of a run. */
+export interface RunProgress {
+    state: RunState;
+    /** Every date, oldest first, up to the last one of the present attempt. */
+    days: ChallengeDay[];
+    /** Oldest first; those without a kept day are left out, except the present one. */
+    attempts: ChallengeAttempt[];
+    /** Of the present or last attempt; 0 right after a miss that starts over. */
+    days_kept: number;
+    /** The most days kept in an attempt. */
+    longest: number;
+    /** Of the whole run. */
+    days_missed: number;
+}
+export type RunState = (typeof RUN_STATES)[number];
 /** A food of a meal that waits on a device: what is known of it there. */
 export interface ShownItem extends Partial<Nutrition> {
     type: 'user' | 'database';
@@ -175,10 +298,33 @@ export interface StatedNutrition {
     /** What a serving weighs: a label that rounds per serving is coarser per 100 g. */
     serving_grams: number | null;
 }
+/** Kinds of entries that a task may count, by their paths; workouts are a kind of task of their own. */
+export declare const TASK_ENTRIES: readonly ["progress-photos", "weight-entries", "meal-entries"];
+/** What each kind of task needs; its other fields are `null`. */
+export declare const TASK_FIELDS: {
+    readonly workouts: readonly ["count", "minutes", "outdoors"];
+    readonly entries: readonly ["count", "of"];
+    readonly tick: readonly [];
+    readonly amount: readonly ["unit", "amount"];
+};
+/** Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
+export declare const TASK_KINDS: readonly ["workouts", "entries", "tick", "amount"];
 /** What a member wants to eat in a day, as they said it; `null` is no target. */
 export interface Targets extends Record<Macro, number | null> {
     calories: number | null;
     macros_by: MacrosBy;
+}
+export type TaskEntries = (typeof TASK_ENTRIES)[number];
+export type TaskKind = (typeof TASK_KINDS)[number];
+/** How much of a task is done on a day. */
+export interface TaskProgress {
+    task_id: string;
+    met: boolean;
+    /** In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`. */
+    done: number;
+    needed: number;
+    /** How many workouts outdoors are still to do; 0 for other tasks. */
+    outdoors_left: number;
 }
 /** Shown below the field. */
 export declare const USERNAME_HINT = "3-30 characters, letters, numbers, underscore and dash only";
@@ -210,6 +356,8 @@ export declare function addMonths(date: LocalDate, months: number): LocalDate;
  * the short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
  */
 export declare function barcodeVariants(text: string): string[];
+/** The challenges that everyone can start. A change of one needs a new `version`: runs keep the one they began with. */
+export declare const builtInChallenges: () => Challenge[];
 /**
  * A number of bytes for people: "1.4 GB", "850 MB"; two digits at least, and never rounded up to more than there is. A
  * kilobyte has 1024 bytes, as in the limit of 10 MB for an upload. `locale` decides how the number is written.
@@ -220,6 +368,17 @@ export declare function byteSize(bytes: number, locale?: string): string;
  * Grams do, unless the food tells its values per serving alone.
  */
 export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean;
+/** What is wrong between the fields of a challenge, each in its bounds by itself: by the path of the field (`tasks.0.count`). */
+export declare function challengeProblems({ tasks }: Pick<Challenge, 'tasks'>): {
+    field: string;
+    message: string;
+}[];
+/**
+ * Works out a run from what was logged, and from nothing else: a late entry, an edit or an undo changes exactly the days it
+ * belongs to, and may heal a miss, in any order. A day is a calendar date where the member was, so that a clock change makes
+ * it an hour shorter or longer and nothing more; a date that is lived twice counts once, and one that is flown over is skipped.
+ */
+export declare function challengeProgress(run: LoggedRun): RunProgress;
 /** The member's own types as `workoutTypes` shows them. */
 export declare function customWorkoutTypes(custom: readonly string[]): WorkoutType[];
 /** What is aimed at on a day, in kilocalories and grams. */
@@ -337,6 +496,10 @@ export declare function scannedBarcode(digits: string, symbology: BarcodeSymbolo
 export declare function selectedWorkoutType(value: string, types: readonly WorkoutType[]): string;
 /** The quantity one press up (1) or down (-1), within the unit's limits and without the crumbs of fractions. */
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
+/** How much of a task is done by what was logged on one day. */
+export declare function taskProgress(task: ChallengeTask, { entries, ticks }: LoggedDay): TaskProgress;
+/** The task with `null` in the fields that its kind does not use. */
+export declare function tidyTask(task: ChallengeTask): ChallengeTask;
 /** Unrounded. */
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
 /** What is wrong with a username, all of it in one sentence; `null` for one that is allowed. */
@@ -369,6 +532,12 @@ export declare function workoutTypes(custom: readonly string[], entered?: string
 export declare function zoneOfEntry({ time_zone }: Pick<EntryInstant, 'time_zone'>): string;
 interface EntryInstant {
     occurred_at: string;
+    time_zone: string;
+}
+interface Logged {
+    /** The calendar date where the member was. */
+    local_date: LocalDate;
+    /** IANA zone in which the member was. */
     time_zone: string;
 }
 declare const MESSAGES: {

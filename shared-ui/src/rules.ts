@@ -9,6 +9,43 @@ export {
   scannedBarcode,
 } from './rules/barcode.ts';
 export { byteSize } from './rules/byte-size.ts';
+export { builtInChallenges } from './rules/challenges/built-in-challenges.ts';
+export {
+  AMOUNT_UNITS,
+  type AmountUnit,
+  CHALLENGE_LIMITS,
+  type Challenge,
+  type ChallengeTask,
+  challengeProblems,
+  MISS_RULES,
+  type MissRule,
+  TASK_ENTRIES,
+  TASK_FIELDS,
+  TASK_KINDS,
+  type TaskEntries,
+  type TaskKind,
+  tidyTask,
+} from './rules/challenges/challenge.ts';
+export {
+  ATTEMPT_STATES,
+  type AttemptState,
+  type ChallengeAttempt,
+  type ChallengeDay,
+  challengeProgress,
+  DAY_STATES,
+  type DayState,
+  type LoggedRun,
+  RUN_STATES,
+  type RunProgress,
+  type RunState,
+} from './rules/challenges/challenge-days.ts';
+export {
+  type LoggedDay,
+  type LoggedEntry,
+  type LoggedTick,
+  type TaskProgress,
+  taskProgress,
+} from './rules/challenges/task-progress.ts';
 export {
   CALORIES_PER_GRAM,
   CALORIES_PER_KG,

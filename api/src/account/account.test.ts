@@ -205,6 +205,11 @@ describe('GET /api/v1/account/export', () => {
     };
     const goal = { time_zone: 'UTC', ...no_weight, every_day, training_day: null };
     await member.put('/goals', goal, { 'if-match': '0' });
+    const today = new Date().toISOString().slice(0, 10);
+    const run = { challenge: '75-hard', started_on: today, time_zone: 'UTC' };
+    const { data: started } = await member.post<{ id: string }>('/challenge-runs', run);
+    const tick = { task_id: 'diet', local_date: today, time_zone: 'UTC' };
+    await member.put(`/challenge-runs/${started.id}/ticks/${started.id}`, tick);
     await other.post('/weight-entries', { ...weight, notes: 'theirs' });
     const { archive } = await exported(member);
     const files = await unzip(archive);
@@ -230,6 +235,13 @@ describe('GET /api/v1/account/export', () => {
     expect(parsed(files.get('my-meals.json'))).toMatchObject([{ name: 'Breakfast', items }]);
     expect(parsed(files.get('goals.json'))).toMatchObject([{ version: 1, every_day }]);
     expect(parsed(files.get('body-data.json'))).toMatchObject([{ height_cm: 172.5, sex: null }]);
+    expect(parsed(files.get('challenge-runs.json'))).toMatchObject([
+      { id: started.id, challenge: { key: '75-hard', days: 75 }, started_on: today, ended_on: null },
+    ]);
+    expect(parsed(files.get('challenge-ticks.json'))).toMatchObject([
+      { run_id: started.id, ...tick, amount: 1 },
+    ]);
+    expect(parsed(files.get('challenges.json'))).toEqual([]);
     expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: null }]);
     expect(parsed(files.get('meal-entries.json'))).toEqual([]);
   });

@@ -35,6 +35,24 @@ export async function resetPassword(dataSource: DataSource, who: string): Promis
   });
 }
 
+/** Makes the user a premium member, or a regular one again, and returns one line that confirms it. */
+export async function setPremium(dataSource: DataSource, who: string, premium: boolean): Promise<string> {
+  return dataSource.transaction(async (manager) => {
+    const user = await manager.findOne(User, { where: named(who), lock: { mode: 'pessimistic_write' } });
+    if (!user) throw unknownUser(who);
+    if (user.premium !== premium) {
+      await manager.update(User, { id: user.id }, { premium });
+      const target = { kind: 'user', id: user.id, name: user.username } as const;
+      await audit.record(manager, null, 'user.premium', target, {
+        premium: { from: user.premium, to: premium },
+      });
+    }
+    return premium
+      ? `${user.username} is a premium member now.`
+      : `${user.username} is no premium member now. Challenges of their own stay, and cannot be edited.`;
+  });
+}
+
 /** Ends every session of all members, for the case that a secret or the database got into other hands. */
 export async function signOutAll(dataSource: DataSource): Promise<string> {
   const [, ended] = await dataSource.query('DELETE FROM sessions');

@@ -3,32 +3,35 @@ import { parseArgs } from 'node:util';
 /** The action that the command line names. */
 export type Command =
   | { action: 'promote'; who: string; level: number }
+  | { action: 'premium'; who: string; premium: boolean }
   | { action: 'demote' | 'reset-password'; who: string }
   | { action: 'sign-out-all' };
 
 export const USAGE =
-  'Usage: promote <username-or-email> [--level 0-100] | demote <username-or-email> | reset-password <username-or-email> | sign-out-all';
+  'Usage: promote <username-or-email> [--level 0-100] | demote <username-or-email> | reset-password <username-or-email> | premium <username-or-email> [--off] | sign-out-all';
 
 /** Reads the arguments after the program's name; throws one line that says what is wrong with them. */
 export function readCommand(args: string[]): Command {
-  const { positionals, level } = parse(args);
+  const { positionals, level, off } = parse(args);
   const [action, who, ...more] = positionals;
-  if (action === 'sign-out-all' && positionals.length === 1 && level === undefined) return { action };
+  if (action === 'sign-out-all' && positionals.length === 1 && level === undefined && !off) return { action };
   if (!who || more.length > 0) throw new Error(USAGE);
+  if (off && action !== 'premium') throw new Error(`--off belongs to premium only. ${USAGE}`);
   if (action === 'promote') return { action, who, level: permissionLevel(level ?? '0') };
-  if (action !== 'demote' && action !== 'reset-password') throw new Error(USAGE);
+  if (action !== 'demote' && action !== 'reset-password' && action !== 'premium') throw new Error(USAGE);
   if (level !== undefined) throw new Error(`--level belongs to promote only. ${USAGE}`);
+  if (action === 'premium') return { action, who, premium: !off };
   return { action, who };
 }
 
-function parse(args: string[]): { positionals: string[]; level?: string } {
+function parse(args: string[]): { positionals: string[]; level?: string; off: boolean } {
   try {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { level: { type: 'string' } },
+      options: { level: { type: 'string' }, off: { type: 'boolean' } },
     });
-    return { positionals, level: values.level };
+    return { positionals, level: values.level, off: values.off ?? false };
   } catch {
     throw new Error(USAGE);
   }

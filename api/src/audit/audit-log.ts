@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'user.level',
   'user.status',
   'user.reset_password',
+  'user.premium',
   'food_product.update',
   'food_product.delete',
   'food_import.start',

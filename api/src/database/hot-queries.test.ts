@@ -67,7 +67,7 @@ beforeAll(async () => {
   await explainEverything(database);
   server = await startServer(database.url);
   const { data } = await new Client(server.url).post<{ id: string }>('/auth/register', ACCOUNT);
-  await database.query('UPDATE users SET is_admin = true, permission_level = 0');
+  await database.query('UPDATE users SET is_admin = true, premium = true, permission_level = 0');
   tables = await writeManyRows(database, data.id);
   const tokens = await login();
   refresh_token = tokens.refresh_token ?? '';
@@ -85,6 +85,7 @@ const OWNERS: Record<string, string> = {
   food_products: 'food_products',
   users: 'users WHERE NOT is_admin',
   admins: 'users WHERE permission_level = 50',
+  'runs that are on': `challenge_runs WHERE ended_on IS NULL AND challenge->>'key' LIKE 'challenge-%' AND user_id = ${MEMBER}`,
   'deleted weight_entries': deletedOf('weight_entries'),
   'deleted meal_entries': deletedOf('meal_entries'),
   'deleted progress_photos': deletedOf('progress_photos'),
@@ -140,6 +141,27 @@ const GOAL = {
   rate_kg_per_week: null,
   every_day: { calories: 2100, macros_by: 'grams', protein: null, carbs: null, fat: null },
   training_day: null,
+};
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const TICK = { task_id: 'reading', local_date: TODAY, amount: 5 };
+const CHALLENGE = {
+  title: 'A month of water',
+  days: 30,
+  miss: 'starts-over',
+  tasks: [
+    {
+      id: 'water',
+      title: 'Drink',
+      kind: 'amount',
+      unit: 'ml',
+      amount: 2000,
+      count: null,
+      minutes: null,
+      outdoors: null,
+      of: null,
+    },
+  ],
 };
 
 const CALLS: Call[] = [
@@ -210,6 +232,18 @@ const CALLS: Call[] = [
   ['PATCH /notifications/{id}', 'notifications', '', () => ({ read: true })],
   ['POST /notifications/read', undefined, '', () => ({ until: '2026-01-01T00:00:00Z' })],
   ['POST /notifications/clear', undefined, '', () => ({ until: '2026-01-01T00:00:00Z' })],
+  ['GET /challenges'],
+  ['POST /challenges', undefined, '', () => CHALLENGE],
+  ['PUT /challenges/{id}', 'challenges', '', () => CHALLENGE],
+  ['DELETE /challenges/{id}', 'challenges'],
+  ['GET /challenge-runs'],
+  ['GET /challenge-runs', undefined, '?state=running&from=2026-03-01&to=2026-03-31'],
+  ['POST /challenge-runs', undefined, '', () => ({ challenge: '75-hard', started_on: TODAY })],
+  ['GET /challenge-runs/{id}', 'challenge_runs'],
+  ['POST /challenge-runs/{id}/end', 'challenge_runs', '', () => ({})],
+  ['PUT /challenge-runs/{id}/ticks/{tick_id}', 'runs that are on', '', () => TICK],
+  ['DELETE /challenge-runs/{id}/ticks/{tick_id}', 'challenge_runs'],
+  ['DELETE /challenge-runs/{id}', 'challenge_runs'],
   ['GET /admin/audit'],
   ['GET /admin/audit', undefined, '?admin_name=admin-7'],
   ['GET /admin/audit', undefined, '?action=user.level'],
@@ -236,14 +270,16 @@ const CALLS: Call[] = [
 
 function send([operation, , query = '', body]: Call, id: string) {
   const [method = '', path = ''] = operation.split(' ');
-  const address = path.replace('{type}', 'database').replace('{id}', id) + query;
+  const named = { '{type}': 'database', '{id}': id, '{tick_id}': clientGeneratedId() };
+  const address =
+    Object.entries(named).reduce((text, [name, value]) => text.replace(name, value), path) + query;
   switch (method) {
     case 'GET':
       return member.get(address);
     case 'POST':
       return member.post(address, body?.());
     case 'PUT':
-      return member.put(address, body?.(), NEWEST_GOAL);
+      return member.put(address, body?.(), path === '/goals' ? NEWEST_GOAL : IF_MATCH);
     case 'PATCH':
       return member.patch(address, body?.(), IF_MATCH);
     default:

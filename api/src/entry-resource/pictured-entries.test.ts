@@ -50,6 +50,12 @@ const REFUSED: [string, string, string, object[]][] = [
     'Please enter a valid duration',
     each('duration', [undefined, null, 0, -1, '45', 10_080.5, 1e300], WORKOUT),
   ],
+  [
+    'workout-entries',
+    'outdoors',
+    'Please say whether it was outdoors by true or false',
+    each('outdoors', [null, 'yes', 1], WORKOUT),
+  ],
   ['workout-entries', 'type', 'Please enter a workout type', each('type', NO_TEXT, WORKOUT)],
   [
     'workout-entries',
@@ -98,8 +104,20 @@ describe('POST', () => {
     });
     expect(saved).toMatchObject({
       status: 201,
-      data: { type: 'Rope skipping', duration: 12.5, images: [], notes: 'hard', version: 1 },
+      data: {
+        type: 'Rope skipping',
+        duration: 12.5,
+        outdoors: false,
+        images: [],
+        notes: 'hard',
+        version: 1,
+      },
     });
+  });
+
+  it('/workout-entries keeps that a workout was outdoors', async () => {
+    const saved = await member.post('/workout-entries', { ...WORKOUT, outdoors: true });
+    expect(saved).toMatchObject({ status: 201, data: { ...WORKOUT, outdoors: true } });
   });
 
   it('/challenge-entries takes any condition that is not blank', async () => {

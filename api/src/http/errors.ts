@@ -57,6 +57,13 @@ export const errors = {
   accountNotActive: (status: string) =>
     refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`),
   forbidden: () => refusal(403, 'FORBIDDEN', 'You do not have permission to do this'),
+  /** Custom challenges are for premium members. */
+  premiumOnly: () =>
+    refusal(
+      403,
+      'PREMIUM_ONLY',
+      'Challenges of your own are for premium members. All others are open to you',
+    ),
   /** An administrator who names their own account when managing users. */
   ownAccount: () => refusal(403, 'OWN_ACCOUNT', 'You cannot change your own account here'),
   /** Also the answer for another member's id, so that ids cannot be probed. */
@@ -94,6 +101,27 @@ export const errors = {
   mealNameTaken: () => refusal(409, 'MEAL_NAME_TAKEN', 'You have a meal of this name already', 'name'),
   tooManyMyMeals: (most: number) =>
     refusal(409, 'TOO_MANY_MY_MEALS', `You can save ${most} meals. Please delete one first`),
+  tooManyChallenges: (most: number) =>
+    refusal(
+      409,
+      'TOO_MANY_CHALLENGES',
+      `You can have ${most} challenges of your own. Please delete one first`,
+    ),
+  tooManyRuns: (most: number) =>
+    refusal(
+      409,
+      'TOO_MANY_CHALLENGES',
+      `You can take part in ${most} challenges at once. Please end one first`,
+    ),
+  tooManyTicks: (most: number) =>
+    refusal(409, 'TOO_MANY_TICKS', `A task has at most ${most} ticks on a day. Please take one back first`),
+  /** A member takes part in a challenge once at a time; `run` is the one that is on. */
+  challengeRunning: (run: unknown) =>
+    new ApiError(
+      409,
+      [{ code: 'CHALLENGE_RUNNING', message: 'You are in this challenge already', field: 'challenge' }],
+      run,
+    ),
   /** A PATCH whose `If-Match` names another version than the stored one. */
   versionConflict: (stored: unknown) =>
     new ApiError(

@@ -50,6 +50,7 @@ const BY_NAME: JsonObject = {
   data_sources: ['usda'],
   type: 'Cardio',
   duration: 45,
+  outdoors: true,
   challenge_condition: 'placeholder',
   title: 'A good day',
   content: 'Slept well, walked to work.',

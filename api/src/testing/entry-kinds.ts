@@ -43,7 +43,7 @@ export const ENTRY_KINDS: Record<string, EntryKind> = {
   },
   'workout-entries': {
     fields: async (_member, n = 0) => ({ type: 'Cardio', duration: 30 + n }),
-    update: { type: 'Yoga', duration: 0.5, notes: 'changed' },
+    update: { type: 'Yoga', duration: 0.5, outdoors: true, notes: 'changed' },
   },
   'challenge-entries': {
     fields: async (_member, n = 0) => ({ challenge_condition: `condition ${n}` }),

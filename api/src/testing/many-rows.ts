@@ -17,8 +17,8 @@ export const SMALL_TABLES = [
 
 const USERS = 4000;
 /** Every 50th row of a table belongs to this member. */
-const owner = (member: string) =>
-  `CASE WHEN n % 50 = 0 THEN '${member}'::uuid ELSE ${id('user', `n % ${USERS}`)} END`;
+const owner = (member: string, n = 'n') =>
+  `CASE WHEN ${n} % 50 = 0 THEN '${member}'::uuid ELSE ${id('user', `${n} % ${USERS}`)} END`;
 /** The UUID of a number, with the format of version 7. */
 const id = (kind: string, n = 'n') =>
   `overlay(overlay(md5('${kind}' || ${n}) PLACING '7' FROM 13) PLACING '8' FROM 17)::uuid`;
@@ -28,6 +28,15 @@ const MOMENT = `timestamptz '2026-03-09 20:00Z' - n * interval '30 minutes'`;
 const DELETED_KIND = `(ARRAY['weight_entries', 'meal_entries', 'progress_photos', 'workout_entries', 'challenge_entries',
   'custom_entries'])[(n / 50) % 6 + 1]`;
 const DAYS = `${MOMENT}, 'UTC', (${MOMENT})::date`;
+
+const CHALLENGE_TASKS = `'[{"id": "reading", "title": "Read", "kind": "amount", "unit": "pages", "amount": 10, "count": null,
+  "minutes": null, "outdoors": null, "of": null}, {"id": "workout", "title": "Work out", "kind": "workouts", "count": 1,
+  "minutes": 30, "outdoors": 0, "of": null, "unit": null, "amount": null}, {"id": "picture", "title": "Picture",
+  "kind": "entries", "of": "progress-photos", "count": 1, "minutes": null, "outdoors": null, "unit": null,
+  "amount": null}]'::jsonb`;
+const RUNS = 4000;
+/** The number of the run of a tick: five ticks each. */
+const RUN = `((n - 1) % ${RUNS} + 1)`;
 
 /** For each table: the number of rows, the columns, and their values for the row number `n`. */
 function rowsFor(member: string): Record<string, [rows: number, columns: string, values: string]> {
@@ -67,6 +76,25 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       4000,
       'user_id, valid_from, version, every_day',
       `${owner(member)}, date '2010-01-01' + n, n, '{"calories": 2100, "macros_by": "grams"}'`,
+    ],
+    // Of the member fewer than the most that one may have.
+    challenges: [
+      2000,
+      'user_id, id, version, title, summary, days, miss, tasks',
+      `${owner(member)}, ${id('challenge-of-own')}, 1, 'Challenge ' || n, '', 30, 'stays-missed', ${CHALLENGE_TASKS}`,
+    ],
+    // One of the member's is on; the others have ended.
+    challenge_runs: [
+      RUNS,
+      'user_id, id, challenge, started_on, ended_on',
+      `${owner(member)}, ${id('run')}, jsonb_build_object('key', 'challenge-' || n, 'version', 1, 'title', '', 'summary', '',
+        'days', 30, 'miss', 'stays-missed', 'tasks', ${CHALLENGE_TASKS}),
+        current_date - n, CASE WHEN n > 50 THEN current_date - n + 20 END`,
+    ],
+    challenge_ticks: [
+      20_000,
+      'user_id, id, run_id, task_id, local_date, time_zone, amount',
+      `${owner(member, RUN)}, ${id('tick')}, ${id('run', RUN)}, 'reading', current_date - ${RUN}, 'UTC', 1`,
     ],
     food_products: [
       10_000,
@@ -116,7 +144,7 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
         jsonb_build_object('id', ${id('deleted')}, 'user_id', ${owner(member)}, 'occurred_at', ${MOMENT},
           'time_zone', 'UTC', 'local_date', (${MOMENT})::date, 'version', 1, 'created_at', now(), 'updated_at', now(),
           'notes', '', 'weight', 80, 'unit', 'kg', 'weight_kg', 80, 'items', '[]'::jsonb, 'totals_partial', true,
-          'type', 'Cardio', 'duration', 30, 'challenge_condition', 'placeholder', 'title', 'Title', 'content', 'Content')`,
+          'type', 'Cardio', 'duration', 30, 'outdoors', false, 'challenge_condition', 'placeholder', 'title', 'Title', 'content', 'Content')`,
     ],
     media: [
       20_000,

@@ -199,6 +199,55 @@ async function newGoal(caller: SignedIn): Promise<ValidRequest> {
   };
 }
 
+const CHALLENGE_TASK = { count: null, minutes: null, outdoors: null, of: null, unit: null, amount: null };
+const CHALLENGE = {
+  title: 'A book a month',
+  days: 30,
+  miss: 'stays-missed',
+  tasks: [
+    { ...CHALLENGE_TASK, id: 'reading', title: 'Read 10 pages', kind: 'amount', unit: 'pages', amount: 10 },
+  ],
+};
+
+/** A challenge of the owner's own; owner and caller may write such. */
+async function ownChallenge({ owner, caller }: RequestContext): Promise<Record<string, string>> {
+  await asPremium(owner, caller);
+  const id = clientGeneratedId();
+  await database().query(
+    `INSERT INTO challenges (user_id, id, version, title, summary, days, miss, tasks)
+     VALUES ($1, $2, 1, $3, '', $4, $5, $6)`,
+    [owner.id, id, CHALLENGE.title, CHALLENGE.days, CHALLENGE.miss, JSON.stringify(CHALLENGE.tasks)],
+  );
+  return { id };
+}
+
+const asPremium = (...members: SignedIn[]) =>
+  database().query('UPDATE users SET premium = true WHERE id = ANY ($1)', [members.map(({ id }) => id)]);
+
+/** A run of the owner's, whatever others are on. */
+async function challengeRun({ owner }: RequestContext): Promise<Record<string, string>> {
+  const id = clientGeneratedId();
+  const challenge = { key: 'reading', version: 1, summary: '', ...CHALLENGE };
+  await database().query(
+    `INSERT INTO challenge_runs (user_id, id, challenge, started_on) VALUES ($1, $2, $3, current_date)`,
+    [owner.id, id, JSON.stringify(challenge)],
+  );
+  return { id };
+}
+
+const ownRun: ValidCall = { request: async (context) => ({ params: await challengeRun(context) }) };
+const challengeTick = async (context: RequestContext) => ({
+  ...(await challengeRun(context)),
+  tick_id: clientGeneratedId(),
+});
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** What a member can start who is in no challenge. */
+async function newRun({ caller }: RequestContext): Promise<object> {
+  await database().query('DELETE FROM challenge_runs WHERE user_id = $1', [caller.id]);
+  return { challenge: '75-hard', started_on: today(), time_zone: 'UTC' };
+}
+
 let myMeals = 0;
 /** Names are unique. */
 const mealName = () => `Meal ${++myMeals}`;
@@ -286,6 +335,40 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   },
   'POST /api/v1/notifications/read': { request: () => ({ body: { until: '2026-03-09T07:30:00.000Z' } }) },
   'POST /api/v1/notifications/clear': { request: () => ({ body: { until: '2026-03-09T07:30:00.000Z' } }) },
+  'GET /api/v1/challenges': plain,
+  'POST /api/v1/challenges': {
+    request: async ({ caller }) => {
+      await asPremium(caller);
+      return { body: CHALLENGE };
+    },
+  },
+  'PUT /api/v1/challenges/{id}': {
+    request: async (context) => ({
+      params: await ownChallenge(context),
+      body: { ...CHALLENGE, days: 60 },
+      headers: { 'if-match': '1' },
+    }),
+  },
+  'DELETE /api/v1/challenges/{id}': {
+    request: async (context) => ({ params: await ownChallenge(context) }),
+  },
+
+  'GET /api/v1/challenge-runs': plain,
+  'POST /api/v1/challenge-runs': { request: async (context) => ({ body: await newRun(context) }) },
+  'GET /api/v1/challenge-runs/{id}': ownRun,
+  'POST /api/v1/challenge-runs/{id}/end': {
+    request: async (context) => ({ params: await challengeRun(context), body: { time_zone: 'UTC' } }),
+  },
+  'DELETE /api/v1/challenge-runs/{id}': ownRun,
+  'PUT /api/v1/challenge-runs/{id}/ticks/{tick_id}': {
+    request: async (context) => ({
+      params: await challengeTick(context),
+      body: { task_id: 'reading', local_date: today(), amount: 10, time_zone: 'UTC' },
+    }),
+  },
+  'DELETE /api/v1/challenge-runs/{id}/ticks/{tick_id}': {
+    request: async (context) => ({ params: await challengeTick(context) }),
+  },
 
   'GET /api/v1/my-meals': plain,
   'POST /api/v1/my-meals': { request: async () => ({ body: await newMyMeal() }) },

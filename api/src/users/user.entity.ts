@@ -53,7 +53,7 @@ export class User {
   @Column('smallint', { default: 100 })
   permission_level: number;
 
-  /** Only a column: no feature reads it yet. */
+  /** Set by `npm run admin -- premium`: may make challenges of their own. */
   @Column('boolean', { default: false })
   premium: boolean;
 

@@ -1,7 +1,7 @@
 import { MAX_WORKOUT_MINUTES } from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsNumber, IsPositive, IsString, Max, MaxLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsNumber, IsPositive, IsString, Max, MaxLength } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { AreMediaIds, IsNotes } from '../entry-resource/entry-validators.ts';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
@@ -34,6 +34,11 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
   @IsNumber({}, { message: 'Please enter a valid duration' })
   duration: number;
 
+  /** Whether it was outdoors; false when left out. */
+  @IsOptionalNotNull()
+  @IsBoolean({ message: 'Please say whether it was outdoors by true or false' })
+  outdoors?: boolean;
+
   /** Pictures that were uploaded before, at most 5, in the order they are shown. */
   @IsOptionalNotNull()
   @AreMediaIds(MAX_IMAGES)
@@ -58,6 +63,8 @@ export class WorkoutEntryDto extends EntryFieldsDto {
   /** Minutes. */
   duration: number;
 
+  outdoors: boolean;
+
   /** In the order they were sent; may be empty. */
   images: MediaDto[];
 
@@ -65,8 +72,8 @@ export class WorkoutEntryDto extends EntryFieldsDto {
   notes: string;
 
   static from(entry: WorkoutEntry, images: MediaDto[]): WorkoutEntryDto {
-    const { type, duration, notes } = entry;
-    return { ...entryFields(entry), type, duration, images, notes };
+    const { type, duration, outdoors, notes } = entry;
+    return { ...entryFields(entry), type, duration, outdoors, images, notes };
   }
 }
 

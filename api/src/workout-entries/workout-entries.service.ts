@@ -14,7 +14,7 @@ export class WorkoutEntriesService extends EntryResourceService<
 > {
   constructor(@InjectRepository(WorkoutEntry) entries: Repository<WorkoutEntry>, media: EntryMedia) {
     super(entries, {
-      columns: ({ type, duration, notes = '' }) => ({ type, duration, notes }),
+      columns: ({ type, duration, outdoors = false, notes = '' }) => ({ type, duration, outdoors, notes }),
       toDto: WorkoutEntryDto.from,
       pictures: { media, holder: 'workout_entry_id' },
     });

@@ -26,6 +26,9 @@ export class WorkoutEntry extends EntryColumns {
   @Column('double precision')
   duration: number;
 
+  @Column('boolean', { default: false })
+  outdoors: boolean;
+
   @Column('text')
   notes: string;
 }

@@ -7,15 +7,20 @@ export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 /** The button of any placeholder: it is Reload where only a new page helps. */
 export const placeholder = (page: Page) => page.getByRole('button', { name: /^(Retry|Reload)$/ });
 
-/** The menu, a dialog of another feature app and the navigation work as always; no feature app fills Community. */
+/** The menu, a dialog and a page of another feature app, and the navigation work as always; no experiment breaks mfe-nutrition. */
 export async function expectRestOfPageToWork(page: Page): Promise<void> {
   await openEntry(page, 'Log Food');
   const meal = page.getByRole('dialog', { name: 'Build Your Meal' });
   await expect(meal.getByPlaceholder('Search foods or scan barcode...')).toBeVisible();
   await meal.getByRole('button', { name: 'Cancel' }).click();
   await expect(meal).toBeHidden();
-  await page.getByRole('link', { name: 'Challenges' }).first().click();
-  await expect(page.getByText(/coming soon/i)).toBeVisible();
+  await openNutrition(page);
+}
+
+/** Goes by the navigation to a page of mfe-nutrition, which loads. */
+export async function openNutrition(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Nutrition' }).first().click();
+  await expect(page.getByRole('button', { name: 'Log a meal' })).toBeVisible();
 }
 
 /** Marks the loaded page; `expectNotReloaded` then proves that it is still the same one. */

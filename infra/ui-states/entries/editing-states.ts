@@ -57,7 +57,14 @@ export const editingStates: UiState[] = [
     'edit-conflict-pictures',
     async (page) => {
       await edit(page, 'Workout');
-      const theirs = { ...MOMENT, type: 'Rowing', duration: 45, images: [], notes: 'Six sets.' };
+      const theirs = {
+        ...MOMENT,
+        type: 'Rowing',
+        duration: 45,
+        outdoors: true,
+        images: [],
+        notes: 'Six sets.',
+      };
       await changedElsewhere(page, 'workout-entries', theirs);
       await page.getByRole('button', { name: 'Move Image 2 earlier' }).click();
       await save(page);

@@ -66,6 +66,11 @@ describe('Audit', () => {
       { admin_name: 'command line', details: {} },
       /command line reset the password of mara/,
     ],
+    [
+      'user.premium',
+      { admin_name: 'command line', details: { premium: { from: false, to: true } } },
+      /command line changed the membership of mara/,
+    ],
     ['user.promote', { target_name: null }, /ada promoted a deleted user/],
     ['food_product.update', { target_kind: 'food_product', target_name: 'Bar' }, /ada edited Bar/],
     [

@@ -54,7 +54,15 @@ const CASES: Case[] = [
   },
   {
     Dialog: LogWorkout,
-    entry: { ...common, kind: 'workout-entries', type: 'Climbing', duration: 45.5, images, notes: 'hall' },
+    entry: {
+      ...common,
+      kind: 'workout-entries',
+      type: 'Climbing',
+      duration: 45.5,
+      outdoors: false,
+      images,
+      notes: 'hall',
+    },
     text: 'Notes',
     field: 'notes',
     stored: 'hall',

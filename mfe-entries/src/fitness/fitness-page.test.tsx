@@ -26,17 +26,18 @@ const moment = (day: string, id: string) => ({
   occurred_at: `${day}T08:00:00.000Z`,
   local_date: day,
 });
-const workout = (day: string, id: string, type: string, duration: number, notes = '') => ({
+const workout = (day: string, id: string, type: string, duration: number, notes = '', outdoors = false) => ({
   kind: 'workout-entries' as const,
   ...moment(day, id),
   type,
   duration,
+  outdoors,
   images: [],
   notes,
 });
 const WORKOUTS = [
   workout('2026-11-24', '10', 'Cardio', 25),
-  workout('2026-11-22', '11', 'Yoga', 60, 'By the river.'),
+  workout('2026-11-22', '11', 'Yoga', 60, 'By the river.', true),
   workout('2026-11-21', '12', 'Cardio', 42.5),
   workout('2026-10-28', '13', 'Cardio', 30),
 ];
@@ -124,7 +125,7 @@ describe('the workouts', () => {
   test('stand by week, Sunday first, with their minutes; weeks without any are one line', async () => {
     openPage();
     expect(await weeks()).toEqual([
-      'This week Nov 22 – 2885 minTue 24Cardio25 minSun 22YogaBy the river.60 min',
+      'This week Nov 22 – 2885 minTue 24Cardio25 minSun 22Yogaoutdoors · By the river.60 min',
       'Nov 15 – 2142.5 minSat 21Cardio42.5 min',
       'Nov 1 – 14: no workouts',
       'Oct 25 – 3130 minWed 28Cardio30 min',
@@ -185,7 +186,7 @@ describe('the workouts', () => {
     });
     await choose('Delete');
     expect(await screen.findByText('Workout deleted')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('By the river.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/By the river/)).toBeNull());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Workouts' })).toHaveFocus());
   });
 });

@@ -53,8 +53,9 @@ export function WorkoutWeekRow({ week, most, today, type, onDeleted }: WorkoutWe
 }
 
 function WorkoutRow({ workout, onDeleted }: { workout: WorkoutEntry; onDeleted: () => void }) {
-  const { local_date, type, duration, notes, images } = workout;
+  const { local_date, type, duration, outdoors, notes, images } = workout;
   const details = [
+    outdoors && 'outdoors',
     notes,
     images.length > 0 && `${images.length} ${images.length === 1 ? 'picture' : 'pictures'}`,
   ];

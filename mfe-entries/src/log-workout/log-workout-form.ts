@@ -14,6 +14,7 @@ export const logWorkoutForm = (entry?: Workout) =>
       /** The value of a workout type; its label is what is sent. */
       type: z.string(),
       duration: positiveDecimal('Please enter a valid duration'),
+      outdoors: z.boolean(),
       occurred_at: momentSchema(entry),
       media_ids: pictureFiles(),
       notes: z.string().check(z.trim()),
@@ -30,6 +31,8 @@ export function storedWorkout(entry: Workout): LogWorkoutFields {
   return {
     type: workoutTypeValue(entry.type),
     duration: formatDecimal(entry.duration),
+    // An answer that was kept on this device may be older than the field.
+    outdoors: entry.outdoors ?? false,
     occurred_at: momentOfEntry(entry),
     media_ids: storedImages(entry),
     notes: entry.notes,

@@ -17,6 +17,7 @@ const stored = (fields: Partial<Schemas['WorkoutEntryDto']> = {}): Schemas['Work
   ...storedEntry,
   type: 'Cardio',
   duration: 42.5,
+  outdoors: false,
   images: [],
   notes: '',
   ...fields,
@@ -56,12 +57,13 @@ describe('Log Workout', () => {
     mock.post('/workout-entries', ok(stored(), 201));
   });
 
-  it('has type, duration, images and notes in this order', () => {
+  it('has type, duration, outdoors, images and notes in this order', () => {
     open();
     const fields = [...document.querySelectorAll('select, input[name], textarea')];
     expect(fields.map((field) => field.getAttribute('name'))).toEqual([
       'type',
       'duration',
+      'outdoors',
       'media_ids',
       'notes',
     ]);
@@ -119,6 +121,18 @@ describe('Log Workout', () => {
     await userEvent.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(posts()).toMatchObject([{ body: { type: 'Trail Run', duration: 42.5 } }]);
+  });
+
+  it('is indoors unless "Outdoors" is ticked, also after an outdoor workout', async () => {
+    lastIs(stored({ outdoors: true }));
+    const { userEvent, onClose } = open();
+    await waitFor(() => expect(duration()).toHaveValue('42.5'));
+    const outdoors = screen.getByRole('checkbox', { name: 'Outdoors' });
+    expect(outdoors).not.toBeChecked();
+    await userEvent.click(outdoors);
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posts()).toMatchObject([{ body: { duration: 42.5, outdoors: true } }]);
   });
 
   it('leaves what was entered before the last workout arrived', async () => {

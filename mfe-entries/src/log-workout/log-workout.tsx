@@ -1,3 +1,4 @@
+import { Checkbox } from '@fettle/shared-ui';
 import {
   type EntryOfKind,
   useEditPreferences,
@@ -43,9 +44,10 @@ const TEXTS = {
   changedElsewhere: 'This workout was changed elsewhere',
 };
 
-const words = ({ type, duration }: SentFields): FieldWords[] => [
+const words = ({ type, duration, outdoors }: SentFields): FieldWords[] => [
   ['Workout type', String(type)],
   ['Duration', `${formatDecimal(Number(duration))} min`],
+  ['Outdoors', outdoors ? 'yes' : 'no'],
 ];
 
 /** Body and footer of the dialog, of a new workout or a stored one; the shell renders its frame. */
@@ -61,7 +63,9 @@ function WorkoutForm(dialog: EntryFormProps<EntryOfKind<'workout-entries'>>) {
   const opening = asLastTime(last.data, types);
   const form = useForm<LogWorkoutFields, unknown, LoggedWorkout>({
     resolver: useMemo(() => zodResolver(logWorkoutForm(entry)), [entry]),
-    defaultValues: entry ? storedWorkout(entry) : { ...opening, occurred_at: null, media_ids: [], notes: '' },
+    defaultValues: entry
+      ? storedWorkout(entry)
+      : { ...opening, outdoors: false, occurred_at: null, media_ids: [], notes: '' },
   });
   const { register, control, handleSubmit, resetField, formState } = form;
   const [images, notes] = useWatch({ control, name: ['media_ids', 'notes'] });
@@ -139,6 +143,7 @@ function WorkoutForm(dialog: EntryFormProps<EntryOfKind<'workout-entries'>>) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </FormField>
+        <Checkbox {...register('outdoors')}>Outdoors</Checkbox>
         <Controller
           name="occurred_at"
           control={control}

@@ -62,13 +62,13 @@ it('the notifications say that there are none', async () => {
 
 describe('a page that is coming', () => {
   afterEach(resetEntry);
-  const PLANNED = 'Planner Challenges Community Leaderboards'.split(' ');
+  const PLANNED = 'Planner Community Leaderboards'.split(' ');
 
   it('has a plan if no feature app has written it yet', () => {
     expect(Object.keys(plans)).toEqual(PLANNED.map((heading) => `page:/${heading.toLowerCase()}`));
   });
 
-  it.each([...PLANNED, 'Nutrition', 'Fitness', 'Analytics', 'Goals', 'Food Database'])(
+  it.each([...PLANNED, 'Challenges', 'Nutrition', 'Fitness', 'Analytics', 'Goals', 'Food Database'])(
     '%s says so, and what can be done today',
     async (heading) => {
       const show = routes.find((route) => 'heading' in route.show && route.show.heading === heading)?.show;

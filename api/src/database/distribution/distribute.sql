@@ -27,6 +27,7 @@ ALTER TABLE media DROP CONSTRAINT media_custom_entry_fkey;
 ALTER TABLE media DROP CONSTRAINT media_deleted_entry_fkey;
 ALTER TABLE favourite_foods DROP CONSTRAINT favourite_foods_own_fkey;
 ALTER TABLE refresh_tokens DROP CONSTRAINT refresh_tokens_session_fkey;
+ALTER TABLE challenge_ticks DROP CONSTRAINT challenge_ticks_run_fkey;
 
 -- 3. The tables of which every node has a copy. Words of foods are counted beside one copy, that of the coordinator.
 DROP TRIGGER food_products_words_inserted ON food_products;
@@ -68,6 +69,9 @@ SELECT create_distributed_table('favourite_foods', 'user_id', colocate_with => '
 SELECT create_distributed_table('my_meals', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('goals', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('body_data', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('challenges', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('challenge_runs', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('challenge_ticks', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('preferences', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('sessions', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('refresh_tokens', 'user_id', colocate_with => 'weight_entries');
@@ -87,6 +91,8 @@ ALTER TABLE media ADD CONSTRAINT media_deleted_entry_fkey
   FOREIGN KEY (deleted_kind, deleted_id, user_id) REFERENCES deleted_entries (kind, id, user_id) ON DELETE CASCADE;
 ALTER TABLE favourite_foods ADD CONSTRAINT favourite_foods_own_fkey
   FOREIGN KEY (user_food_id, user_id) REFERENCES user_foods (id, user_id) ON DELETE CASCADE;
+ALTER TABLE challenge_ticks ADD CONSTRAINT challenge_ticks_run_fkey
+  FOREIGN KEY (user_id, run_id) REFERENCES challenge_runs (user_id, id) ON DELETE CASCADE;
 ALTER TABLE refresh_tokens ADD CONSTRAINT refresh_tokens_session_fkey
   FOREIGN KEY (session_id, user_id) REFERENCES sessions (id, user_id) ON DELETE CASCADE;
 

@@ -10,5 +10,5 @@ class IdPipe implements PipeTransform<string, string> {
   }
 }
 
-/** The `{id}` of the path; 404 for anything that is no UUID, as for an unknown id. */
-export const IdParam = () => Param('id', IdPipe);
+/** The `{id}` of the path, or the part of this name; 404 for anything that is no UUID, as for an unknown id. */
+export const IdParam = (name = 'id') => Param(name, IdPipe);

@@ -1,6 +1,6 @@
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
-import { expectRestOfPageToWork, placeholder, retry } from '../../test-bed/page-checks.ts';
+import { expectRestOfPageToWork, openNutrition, placeholder, retry } from '../../test-bed/page-checks.ts';
 
 /** Errors of a page that is shown: the first two crash it, one in a handler does not. */
 const THROWS = [
@@ -39,8 +39,7 @@ async function thrownAtEvaluation({ testBed, page, pageErrors, measured }: Exper
     const fallback = page.getByText('Planner could not start');
     await expect(fallback, `the placeholder at attempt ${attempt}`).toBeVisible();
     await expect(page.getByText('Planner that was never evaluated')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Challenges' }).first().click();
-    await expect(page.getByText(/coming soon/i)).toBeVisible();
+    await openNutrition(page);
     await page.getByRole('link', { name: 'Planner' }).first().click();
   }
   measured('at evaluation: the placeholder at every attempt');

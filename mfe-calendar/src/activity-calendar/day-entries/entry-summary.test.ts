@@ -24,9 +24,9 @@ describe('what the day view says of an entry', () => {
     [meal, 'Oats', 'at least 540 kcal, Protein 20 g, Carbs – g, Fat 18.3 g', ''],
     [{ ...meal, total_calories: null }, 'Oats', '– kcal, Protein 20 g, Carbs – g, Fat 18.3 g', ''],
     [
-      { kind: 'workout-entries', type: 'Yoga', duration: 12.5, images: [], notes: '' },
+      { kind: 'workout-entries', type: 'Yoga', duration: 12.5, outdoors: true, images: [], notes: '' },
       'Yoga',
-      '12.5 min',
+      '12.5 min, outdoors',
       '',
     ],
     [{ kind: 'progress-photos', photos: [photo], notes: 'front' }, 'Progress photos', '', 'front'],

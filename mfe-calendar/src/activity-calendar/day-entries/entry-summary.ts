@@ -32,7 +32,11 @@ export function summaryOfEntry(entry: TimelineEntry): EntrySummary {
       return { ...plain('Progress photos', [], entry.notes), pictures: entry.photos };
     case 'workout-entries':
       return {
-        ...plain(entry.type, [figure(entry.duration, 'min', 1)], entry.notes),
+        ...plain(
+          entry.type,
+          [figure(entry.duration, 'min', 1), ...(entry.outdoors ? ['outdoors'] : [])],
+          entry.notes,
+        ),
         pictures: entry.images,
       };
     case 'challenge-entries':

@@ -9,7 +9,7 @@ const WITHOUT_FIELDS = {
   'weight-entries': { notes: '' },
   'meal-entries': { notes: '' },
   'progress-photos': { notes: '', photos: [] },
-  'workout-entries': { notes: '', images: [] },
+  'workout-entries': { outdoors: false, notes: '', images: [] },
   'challenge-entries': { notes: '', images: [] },
   'custom-entries': { content: '', images: [] },
 } satisfies Record<WaitingWrite['kind'], object>;

@@ -239,7 +239,7 @@ describe('the deletion of any entry', () => {
     [{ kind: 'meal-entries', ...common, ...totals, items: [portion], notes }, 'Breakfast deleted', 'Oats'],
     [{ kind: 'progress-photos', ...common, photos: [photo], notes }, 'Progress photos deleted', '1 photo'],
     [
-      { kind: 'workout-entries', ...common, type: 'Yoga', duration: 45, images: [], notes },
+      { kind: 'workout-entries', ...common, type: 'Yoga', duration: 45, outdoors: false, images: [], notes },
       'Workout deleted',
       'Yoga, 45 min',
     ],

@@ -21,15 +21,6 @@ export const plans: Partial<Record<SlotName, Plan>> = {
     today: 'See your weeks on the calendar, and log a frequent meal again in one tap.',
     action: { label: 'Open the calendar', path: '/calendar' },
   },
-  'page:/challenges': {
-    will: [
-      '75 Hard and others, with their rules and the days you completed',
-      'What is left to do today',
-      'Custom challenges, which premium users can create',
-    ],
-    today: 'Read about 75 Hard. The calendar shows the days on which you logged something.',
-    action: { label: 'Read about challenges', path: '/support?category=challenges' },
-  },
   'page:/community': {
     will: [
       'People with the same goals as you',

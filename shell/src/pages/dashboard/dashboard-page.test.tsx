@@ -424,8 +424,8 @@ describe('the latest entries', () => {
     ],
     [
       'a workout',
-      { kind: 'workout-entries', type: 'Cardio', duration: 42.5, images: [] },
-      /Cardio7:12\sAM42\.5\smin$/,
+      { kind: 'workout-entries', type: 'Cardio', duration: 42.5, outdoors: true, images: [] },
+      /Cardio7:12\sAM · outdoors42\.5\smin$/,
     ],
     [
       'a challenge entry',

@@ -30,8 +30,8 @@ export const FAQ: Question[] = [
     category: 'getting-started',
     question: 'What is Fettle?',
     answer: [
-      'A tracker for your weight, meals and pictures. It is quick enough for a kitchen or a gym, and it never tells you off.',
-      'Challenges and community are being built; their pages say what is coming and what you can do until then.',
+      'A tracker for your weight, meals, workouts, pictures and challenges. It is quick enough for a kitchen or a gym, and it never tells you off.',
+      'The planner and the community are being built; their pages say what is coming and what you can do until then.',
     ],
   },
   {
@@ -49,7 +49,7 @@ export const FAQ: Question[] = [
     question: 'How do I log something?',
     answer: [
       'Sign in and press New Entry, which is on every page. On a phone it is at the bottom right; on a keyboard press Alt+N.',
-      'Log Weight, Log Food and Progress Pic are ready. A choice that is not ready yet says so when you open it.',
+      'You can log a weight, food, progress pictures, a workout, a condition of a challenge, or a text of your own. Without a network it waits on your device and is sent later.',
     ],
   },
   {
@@ -58,7 +58,7 @@ export const FAQ: Question[] = [
     question: 'What is free, and what is premium?',
     answer: [
       'The free tier includes basic tracking, nutrition logging, goals and community. Premium users can create custom challenges.',
-      'Community and custom challenges are still being built. Premium cannot be bought yet, and nothing here asks for payment details.',
+      'The community is still being built. Premium cannot be bought yet: the people who run this server give it. Nothing here asks for payment details.',
     ],
   },
   {
@@ -67,7 +67,7 @@ export const FAQ: Question[] = [
     question: 'Is there an app to install?',
     answer: [
       'Fettle is a progressive web app (PWA): it runs in the browser of your phone, tablet or computer, and there is nothing to download from a store.',
-      'Adding it to your home screen is coming. Until then, use a bookmark.',
+      'It can be installed, with an icon and a window of its own: in Chrome and Edge by “Install” in Settings, on an iPhone or iPad by Share, “Add to Home Screen”.',
     ],
   },
 
@@ -145,7 +145,7 @@ export const FAQ: Question[] = [
     category: 'fitness-tracking',
     question: 'Where can I add a note to an entry?',
     answer: [
-      'Log Weight has a field for notes below the number. If you rarely need it, turn it off in Settings; the “+ Notes” link then shows it when you do.',
+      'In the field below what the entry is about. If you rarely need it, turn it off in Settings; the “+ Notes” link then shows it when you do.',
     ],
     see: { path: '/settings', label: 'Settings' },
   },
@@ -155,7 +155,7 @@ export const FAQ: Question[] = [
     question: 'Which progress pictures can I upload?',
     answer: [
       'Up to 5 pictures at a time, each under 10 MB, as JPG, JPEG, PNG or GIF. They are made smaller before they leave your device, and the place where they were taken is removed.',
-      'You find it under New Entry, Progress Pic.',
+      'Upload them under New Entry, Progress Pic. Fitness shows them, two of them side by side.',
     ],
   },
   {
@@ -163,16 +163,17 @@ export const FAQ: Question[] = [
     category: 'fitness-tracking',
     question: 'Can I log workouts?',
     answer: [
-      'That is coming: weight training, resistance, body weight, cardio, yoga and types of your own, with the minutes and pictures. The calendar and the dashboard will show them.',
+      'Yes: press New Entry and choose Log Workout. Weight training, resistance, body weight, cardio, yoga and types of your own, with the minutes, whether it was outdoors, pictures and notes.',
+      'Fitness adds up your minutes week by week. The calendar and the dashboard show your workouts too.',
     ],
-    see: { path: '/fitness', label: 'What Fitness will be' },
+    see: { path: '/fitness', label: 'Fitness' },
   },
   {
     id: 'find-entries',
     category: 'fitness-tracking',
     question: 'Where do I find what I logged?',
     answer: [
-      'The dashboard shows today, the last seven days and your latest entries. The Activity Calendar shows every day. It also has a few example events.',
+      'The dashboard shows today, the last seven days and your latest entries. The Activity Calendar shows every day, with a few example events that you can hide; Nutrition, Fitness and Analytics show what their names say.',
     ],
     see: { path: '/calendar', label: 'Activity Calendar' },
   },
@@ -214,7 +215,7 @@ export const FAQ: Question[] = [
     category: 'nutrition',
     question: 'Can I scan barcodes?',
     answer: [
-      'Scanning is coming. It will read EAN-13, EAN-8, UPC-A and UPC-E with your camera, or you can type the digits. Browsers allow the camera on HTTPS pages only.',
+      'Yes: press New Entry, choose Log Food, and press Scan barcode. It reads EAN-13, EAN-8, UPC-A and UPC-E with your camera, or you can type the digits. Browsers allow the camera on HTTPS pages only.',
     ],
   },
   {
@@ -222,9 +223,10 @@ export const FAQ: Question[] = [
     category: 'nutrition',
     question: 'A food is missing. Can I add my own?',
     answer: [
-      'A form for it is coming: name, calories, protein, carbohydrates and fat per 100 g, and more if you know it. Your foods will come first in the search, with the badge My Food.',
-      'Until then, choose a similar food.',
+      'Yes: while you build a meal, press Add custom food. It needs a name, calories, protein, carbohydrates and fat per 100 g; add more if you know it. Your foods come first in the search, with the badge My Food.',
+      'Nutrition lists them under My foods, where you can change and delete them.',
     ],
+    see: { path: '/nutrition', label: 'Nutrition' },
   },
 
   {
@@ -275,24 +277,27 @@ export const FAQ: Question[] = [
     category: 'challenges',
     question: 'Can Fettle count the days of my challenge?',
     answer: [
-      'Not yet: challenges are coming. Until then the Activity Calendar shows on which days you logged something.',
+      'Yes. Start it on the Challenges page, today or on another day. Workouts and pictures count when you log them; the rest you tick off, with Undo. Your dashboard shows what is left today, and the calendar how each day went.',
+      'Three are there for everyone: 75 Hard, and the gentler 75 Soft and 30 Days of Movement.',
     ],
-    see: { path: '/challenges', label: 'What Challenges will be' },
+    see: { path: '/challenges', label: 'Challenges' },
   },
   {
     id: 'custom-challenges',
     category: 'challenges',
     question: 'Can I create a challenge of my own?',
     answer: [
-      'Premium users can create custom challenges. The challenges themselves are still being built, so there is nothing to create today.',
+      'Premium users can create custom challenges, with tasks of their own and a say in what a missed day does.',
     ],
+    see: { path: '/challenges', label: 'Challenges' },
   },
   {
     id: 'missed-a-day',
     category: 'challenges',
     question: 'I missed a day. Is everything lost?',
     answer: [
-      'No, everything you logged stays. By the rules of 75 Hard you start again at day one. In Fettle you continue whenever you like.',
+      'No, everything you logged stays, and so do the days that you kept. By the rules of 75 Hard the next day is day one again; in a gentler challenge you simply go on.',
+      'If you only forgot to log something, log it now with the time when it was: the day counts again.',
     ],
   },
 
@@ -309,7 +314,7 @@ export const FAQ: Question[] = [
     category: 'technical',
     question: 'Does it work without a network?',
     answer: [
-      'An open page stays open and says that you are offline. What you typed stays until you can save it. Opening Fettle without a network is coming.',
+      'Yes, after you opened it once with a network: it opens, shows what you saw last, and says that you are offline. What you log waits on your device and is sent once you are online; tasks of a challenge are ticked off online only.',
     ],
   },
   {
@@ -325,7 +330,7 @@ export const FAQ: Question[] = [
     category: 'technical',
     question: 'Why does my camera not open?',
     answer: [
-      'Browsers give the camera to pages over HTTPS only, and after you have allowed it. Fettle does not use the camera yet.',
+      'Browsers give the camera to pages over HTTPS only, and after you have allowed it. Fettle uses it to scan barcodes, which are read on your device; no picture of it is sent anywhere. Without a camera you can type the digits.',
     ],
   },
   {

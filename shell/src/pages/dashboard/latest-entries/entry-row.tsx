@@ -56,7 +56,7 @@ export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted
           Icon={Dumbbell}
           palette="gray"
           name={entry.type}
-          detail={[time, pictures(entry.images)]}
+          detail={[time, entry.outdoors ? 'outdoors' : '', pictures(entry.images)]}
           pictures={entry.images}
           {...about}
         >

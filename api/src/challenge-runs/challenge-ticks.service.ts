@@ -1,0 +1,95 @@
+import { addDays, type ChallengeTask, localDate } from '@fettle/shared-ui/rules';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import type { Member } from '../auth/current-member.ts';
+import { errors } from '../http/errors.ts';
+import { ChallengeRun } from './challenge-run.entity.ts';
+import type { ChallengeTickDto, ChallengeTickFieldsDto } from './challenge-runs.dto.ts';
+import { here } from './challenge-runs.service.ts';
+import { ChallengeTick } from './challenge-tick.entity.ts';
+
+/** Of one task on one day: a cup of water each, with room for slips. */
+const MAX_TICKS = 100;
+
+/** The zone whose dates begin first. */
+const EASTERNMOST = 'Pacific/Kiritimati';
+
+@Injectable()
+export class ChallengeTicksService {
+  constructor(@InjectRepository(ChallengeTick) private readonly ticks: Repository<ChallengeTick>) {}
+
+  /**
+   * Stores a tick under its id; the same request again changes nothing, another one replaces the tick. A task that is done by one
+   * tick has one a day: the stored one is the answer to a second. 404 for a run that is missing or another member's, 409 for
+   * an id of another run and for too many ticks, 422 for a task without ticks and a day that is no day of the run yet.
+   */
+  async put(
+    { id: user_id, user }: Member,
+    run_id: string,
+    id: string,
+    fields: ChallengeTickFieldsDto,
+  ): Promise<ChallengeTickDto> {
+    const { time_zone } = here(user, fields);
+    const { task_id, local_date } = fields;
+    const tick = await this.#whileLocked(user_id, run_id, async (manager, run) => {
+      const amount = amountOf(run, fields);
+      const stored = await manager.findOneBy(ChallengeTick, { user_id, id });
+      if (stored && stored.run_id !== run_id) throw errors.idTaken();
+      const others = (await manager.findBy(ChallengeTick, { user_id, run_id, task_id, local_date })).filter(
+        (other) => other.id !== id,
+      );
+      const [done] = others;
+      if (done && isOneTick(run, task_id)) {
+        // A tick that moves onto a day which has one is that one.
+        if (stored) await manager.delete(ChallengeTick, { user_id, id });
+        return done;
+      }
+      if (others.length >= MAX_TICKS) throw errors.tooManyTicks(MAX_TICKS);
+      const row = { user_id, id, run_id, task_id, local_date, time_zone, amount };
+      return manager.save(ChallengeTick, row);
+    });
+    return { id: tick.id, task_id: tick.task_id, local_date: tick.local_date, amount: tick.amount };
+  }
+
+  /** Removes a tick; one that is not there is removed. 404 for a run that is missing or another member's. */
+  async delete(user_id: string, run_id: string, id: string): Promise<void> {
+    await this.#whileLocked(user_id, run_id, async (manager) => {
+      await manager.delete(ChallengeTick, { user_id, run_id, id });
+    });
+  }
+
+  /** One writer of a run at a time: of two ticks at once the second sees the first. */
+  async #whileLocked<T>(
+    user_id: string,
+    run_id: string,
+    write: (manager: EntityManager, run: ChallengeRun) => Promise<T>,
+  ): Promise<T> {
+    return this.ticks.manager.transaction(async (manager) => {
+      const lock = { mode: 'for_no_key_update' } as const;
+      const run = await manager.findOne(ChallengeRun, { where: { user_id, id: run_id }, lock });
+      if (!run) throw errors.notFound('challenge');
+      return write(manager, run);
+    });
+  }
+}
+
+const taskOf = ({ challenge }: ChallengeRun, task_id: string): ChallengeTask | undefined =>
+  challenge.tasks.find(({ id }) => id === task_id);
+
+const isOneTick = (run: ChallengeRun, task_id: string) => taskOf(run, task_id)?.kind === 'tick';
+
+/** How much a tick stores; 422 for what the run has no place for. */
+function amountOf(run: ChallengeRun, { task_id, local_date, amount }: ChallengeTickFieldsDto): number {
+  const task = taskOf(run, task_id);
+  if (task?.kind !== 'tick' && task?.kind !== 'amount')
+    throw errors.invalid('task_id', 'This challenge has no such task to tick');
+  if (local_date < run.started_on || (run.ended_on !== null && local_date > run.ended_on))
+    throw errors.invalid('local_date', 'This day is no day of the challenge');
+  // A device that is ahead of the server by minutes is a day ahead of it at midnight.
+  if (local_date > addDays(localDate(new Date(), EASTERNMOST), 1))
+    throw errors.invalid('local_date', 'This day has not begun yet');
+  if (task.kind === 'tick') return 1;
+  if (amount === undefined) throw errors.invalid('amount', 'Please enter how much');
+  return amount;
+}

@@ -1,0 +1,75 @@
+import {
+  addDays,
+  type ChallengeTask,
+  type LoggedEntry,
+  type LoggedTick,
+  type TaskEntries,
+} from '@fettle/shared-ui/rules';
+import type { EntityManager } from 'typeorm';
+import { runStatement } from '../database/statement.ts';
+import type { ChallengeRun } from './challenge-run.entity.ts';
+
+export interface StoredTick extends LoggedTick {
+  id: string;
+  run_id: string;
+}
+
+/** What a member logged that counts for some runs. */
+export interface LoggedForRuns {
+  entries: LoggedEntry[];
+  ticks: StoredTick[];
+}
+
+const TABLES: Record<TaskEntries, string> = {
+  'progress-photos': 'progress_photos',
+  'weight-entries': 'weight_entries',
+  'meal-entries': 'meal_entries',
+};
+
+/** The bounds of `occurred_at` are what the index can use: no zone is a day from UTC. */
+const SPAN = `user_id = $1 AND local_date BETWEEN $2::date AND $3::date
+  AND occurred_at BETWEEN $2::date - interval '1 day' AND $3::date + interval '2 days'`;
+
+const WORKOUTS = `SELECT 'workout-entries' AS kind, local_date::text, time_zone, duration AS minutes, outdoors
+  FROM workout_entries WHERE ${SPAN}`;
+
+const entriesOf = (kind: TaskEntries) =>
+  `SELECT '${kind}', local_date::text, time_zone, NULL, NULL FROM ${TABLES[kind]} WHERE ${SPAN}`;
+
+const TICKS = `SELECT id, run_id, task_id, local_date::text, time_zone, amount FROM challenge_ticks
+  WHERE user_id = $1 AND run_id = ANY ($2::uuid[]) ORDER BY created_at, id`;
+
+/** Reads what a member logged for runs, up to the day after `today`. Entries of kinds that no task counts are not read. */
+export async function loggedForRuns(
+  manager: EntityManager,
+  user_id: string,
+  runs: Pick<ChallengeRun, 'id' | 'started_on' | 'challenge'>[],
+  today: string,
+): Promise<LoggedForRuns> {
+  if (runs.length === 0) return { entries: [], ticks: [] };
+  const from = runs.reduce((first, { started_on }) => (started_on < first ? started_on : first), today);
+  const tasks = runs.flatMap(({ challenge }) => challenge.tasks);
+  const [entries, ticks] = await Promise.all([
+    loggedEntries(manager, user_id, tasks, from, addDays(today, 1)),
+    tasks.some(({ kind }) => kind === 'tick' || kind === 'amount')
+      ? runStatement<StoredTick>(manager, TICKS, [user_id, runs.map(({ id }) => id)])
+      : [],
+  ]);
+  return { entries, ticks };
+}
+
+async function loggedEntries(
+  manager: EntityManager,
+  user_id: string,
+  tasks: ChallengeTask[],
+  from: string,
+  to: string,
+): Promise<LoggedEntry[]> {
+  const counted = new Set(tasks.flatMap(({ kind, of }) => (kind === 'entries' && of ? [of] : [])));
+  const statements = [
+    ...(tasks.some(({ kind }) => kind === 'workouts') ? [WORKOUTS] : []),
+    ...[...counted].sort().map(entriesOf),
+  ];
+  if (statements.length === 0) return [];
+  return runStatement<LoggedEntry>(manager, statements.join(' UNION ALL '), [user_id, from, to]);
+}

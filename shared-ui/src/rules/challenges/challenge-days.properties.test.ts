@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { addDays, daysBetween, localDate } from '../local-date.ts';
+import { builtInChallenges } from './built-in-challenges.ts';
+import { MISS_RULES } from './challenge.ts';
+import { challengeProgress, type LoggedRun } from './challenge-days.ts';
+import type { LoggedEntry, LoggedTick } from './task-progress.ts';
+
+const FIRST = '2026-03-01';
+const [HARD] = builtInChallenges();
+const ZONES = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland', 'Pacific/Kiritimati'];
+
+const someDay = fc.integer({ min: -3, max: 40 }).map((days) => addDays(FIRST, days));
+const where = { local_date: someDay, time_zone: fc.constantFrom(...ZONES) };
+const ticks = fc.array(
+  fc.record<LoggedTick>({
+    ...where,
+    task_id: fc.constantFrom('diet', 'water', 'reading'),
+    amount: fc.integer({ min: 1, max: 4000 }),
+  }),
+  { maxLength: 60 },
+);
+const entries = fc.array(
+  fc.record<LoggedEntry>({
+    ...where,
+    kind: fc.constantFrom('workout-entries', 'progress-photos'),
+    minutes: fc.constantFrom(30, 45, 60),
+    outdoors: fc.boolean(),
+  }),
+  { maxLength: 60 },
+);
+
+/** Runs of challenges with some of the tasks of 75 Hard, so that kept days are no wonder. */
+const runs: fc.Arbitrary<LoggedRun> = fc.record({
+  challenge: fc.record({
+    days: fc.integer({ min: 1, max: 20 }),
+    miss: fc.constantFrom(...MISS_RULES),
+    tasks: fc.subarray(HARD?.tasks ?? [], { minLength: 1, maxLength: 2 }),
+  }),
+  started_on: fc.constant(FIRST),
+  ended_on: fc.option(someDay),
+  entries,
+  ticks,
+  today: someDay,
+  time_zone: fc.constantFrom(...ZONES),
+});
+
+const property = (name: string, holds: (run: LoggedRun) => void) =>
+  test(name, () => fc.assert(fc.property(runs, holds), { numRuns: 300 }));
+
+property('no date is lost and none is there twice', (run) => {
+  const dates = challengeProgress(run).days.map(({ local_date }) => local_date);
+  expect(dates).toEqual(dates.map((_, index) => addDays(FIRST, index)));
+});
+
+test('the order in which things were logged does not matter', () => {
+  fc.assert(
+    fc.property(runs, fc.infiniteStream(fc.double({ noNaN: true })), (run, places) => {
+      const shuffled = <T>(items: T[]): T[] =>
+        items
+          .map((item): [number, T] => [places.next().value, item])
+          .sort(([one], [other]) => one - other)
+          .map(([, item]) => item);
+      const other = { ...run, entries: shuffled(run.entries), ticks: shuffled(run.ticks) };
+      expect(challengeProgress(other)).toEqual(challengeProgress(run));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+property('working it out changes nothing, and gives the same again', (run) => {
+  const before = structuredClone(run);
+  const first = challengeProgress(run);
+  expect(run).toEqual(before);
+  expect(challengeProgress(run)).toEqual(first);
+});
+
+property('a late entry changes only its own day, until the days are counted', (run) => {
+  const [late, ...earlier] = run.ticks;
+  if (!late) return;
+  const stateOn = (of: LoggedRun) =>
+    new Map(challengeProgress(of).days.map((day) => [day.local_date, day.tasks]));
+  const [without, withIt] = [stateOn({ ...run, ticks: earlier }), stateOn(run)];
+  for (const [date, tasks] of withIt)
+    if (date !== late.local_date && without.has(date)) expect(tasks).toEqual(without.get(date));
+});
+
+property('what is logged in addition never takes a kept day away', (run) => {
+  const keptOf = (of: LoggedRun) =>
+    challengeProgress(of).days.flatMap(({ local_date, state }) => (state === 'kept' ? [local_date] : []));
+  const fewer = { ...run, ticks: run.ticks.slice(1), entries: run.entries.slice(1) };
+  const dates = new Set(challengeProgress(run).days.map(({ local_date }) => local_date));
+  // An earlier last day leaves out dates that are after it.
+  const still = keptOf(fewer).filter((date) => dates.has(date));
+  expect(keptOf(run)).toEqual(expect.arrayContaining(still));
+});
+
+property('states follow today: nothing is open, missed or to come on the wrong side of it', (run) => {
+  for (const { local_date, state } of challengeProgress(run).days) {
+    const side = Math.sign(daysBetween(run.today, local_date));
+    const allowed = { '-1': ['kept', 'missed', 'skipped'], '0': ['kept', 'open'], '1': ['kept', 'upcoming'] };
+    expect(allowed[`${side as -1 | 0 | 1}`]).toContain(state);
+  }
+});
+
+property('each attempt is numbered from 1 without a gap, and no longer than the challenge', (run) => {
+  const { days, attempts } = challengeProgress(run);
+  for (const { number, days_kept } of attempts) {
+    const numbers = days.flatMap((day) => (day.attempt === number ? (day.number ?? []) : []));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(numbers.length).toBeLessThanOrEqual(run.challenge.days);
+    expect(days.filter((day) => day.attempt === number && day.state === 'kept')).toHaveLength(days_kept);
+  }
+});
+
+property('a challenge that starts over has no missed day within an attempt, only at its end', (run) => {
+  const { days } = challengeProgress({ ...run, challenge: { ...run.challenge, miss: 'starts-over' } });
+  days.forEach(({ state, attempt }, index) => {
+    if (state === 'missed' && attempt !== null) expect(days[index + 1]?.attempt).not.toBe(attempt);
+  });
+});
+
+property('a complete run has all its days, and all of them kept where a miss starts over', (run) => {
+  const { state, attempts } = challengeProgress(run);
+  if (state !== 'completed' || run.challenge.miss !== 'starts-over') return;
+  expect(attempts.at(-1)).toMatchObject({ state: 'completed', days_kept: run.challenge.days });
+});
+
+/** Instants around both clock changes of these zones, and around New Year. */
+const CLOCK_CHANGES: [string, string, string][] = [
+  ['America/Los_Angeles', '2026-03-06', '2026-03-11'],
+  ['America/Los_Angeles', '2026-10-30', '2026-11-04'],
+  ['Europe/Berlin', '2026-03-27', '2026-04-01'],
+  ['Europe/Berlin', '2026-10-23', '2026-10-28'],
+  ['Pacific/Auckland', '2026-04-03', '2026-04-08'],
+  ['America/Santiago', '2026-09-04', '2026-09-09'],
+];
+
+test.each(CLOCK_CHANGES)(
+  'in %s a tick in every hour from %s to %s makes each date kept once',
+  (time_zone, from, to) => {
+    const hours = daysBetween(from, to) * 24;
+    const ticksOfHours = Array.from({ length: hours }, (_, hour) => {
+      const local_date = localDate(new Date(Date.parse(`${from}T12:00:00Z`) + hour * 3_600_000), time_zone);
+      return { task_id: 'diet', local_date, time_zone, amount: 1 };
+    });
+    const first = ticksOfHours[0]?.local_date ?? from;
+    const last = ticksOfHours.at(-1)?.local_date ?? to;
+    const { days } = challengeProgress({
+      challenge: {
+        days: 75,
+        miss: 'starts-over',
+        tasks: HARD?.tasks.filter(({ id }) => id === 'diet') ?? [],
+      },
+      started_on: first,
+      ended_on: null,
+      entries: [],
+      ticks: ticksOfHours,
+      today: last,
+      time_zone,
+    });
+    const kept = days.filter(({ state }) => state === 'kept');
+    expect(kept.map(({ number }) => number)).toEqual(kept.map((_, index) => index + 1));
+    expect(kept).toHaveLength(daysBetween(first, last) + 1);
+  },
+);

@@ -1,0 +1,256 @@
+import { addDays, daysBetween } from '../local-date.ts';
+import type { MissRule } from './challenge.ts';
+import { challengeProgress, type LoggedRun } from './challenge-days.ts';
+
+const TICK = { count: null, minutes: null, outdoors: null, of: null, unit: null, amount: null };
+const FIRST = '2026-03-01';
+const day = (number: number) => addDays(FIRST, number - 1);
+const tick = (number: number, time_zone = 'UTC') => ({
+  task_id: 'diet',
+  local_date: day(number),
+  time_zone,
+  amount: 1,
+});
+
+/** A run of some days with one task, which was ticked on these days; today is the given day. */
+const run = (miss: MissRule, kept: number[], today: number, more: Partial<LoggedRun> = {}): LoggedRun => ({
+  challenge: { days: 5, miss, tasks: [{ ...TICK, id: 'diet', title: 'Diet', kind: 'tick' }] },
+  started_on: FIRST,
+  ended_on: null,
+  entries: [],
+  ticks: kept.map((number) => tick(number)),
+  today: day(today),
+  time_zone: 'UTC',
+  ...more,
+});
+
+const LETTERS = { kept: 'k', missed: 'm', open: 'o', upcoming: '.', skipped: 's' };
+const states = (logged: LoggedRun) =>
+  challengeProgress(logged)
+    .days.map(({ state }) => LETTERS[state])
+    .join('');
+/** As `from-to days kept state`. */
+const attempts = (logged: LoggedRun) =>
+  challengeProgress(logged).attempts.map(
+    ({ from, to, days_kept, state }) =>
+      `${daysBetween(FIRST, from) + 1}-${daysBetween(FIRST, to) + 1} ${days_kept} ${state}`,
+  );
+
+describe('a challenge that starts over', () => {
+  test.each<[string, number[], number, string, string[], string]>([
+    ['before its first day', [], 0, '.....', ['1-5 0 running'], 'upcoming'],
+    ['on its first day', [], 1, 'o....', ['1-5 0 running'], 'running'],
+    ['with today kept', [1], 1, 'k....', ['1-5 1 running'], 'running'],
+    ['on the next morning', [1], 2, 'ko...', ['1-5 1 running'], 'running'],
+    [
+      'after a miss begins again on the next day',
+      [1],
+      3,
+      'kmo....',
+      ['1-2 1 missed', '3-7 0 running'],
+      'running',
+    ],
+    ['of which nothing was kept yet begins today', [], 3, 'mmo....', ['3-7 0 running'], 'running'],
+    [
+      'after many days away begins today',
+      [1, 2],
+      6,
+      'kkmmmo....',
+      ['1-3 2 missed', '6-10 0 running'],
+      'running',
+    ],
+    [
+      'remembers each attempt',
+      [1, 3, 4, 6],
+      7,
+      'kmkkmko...',
+      ['1-2 1 missed', '3-5 2 missed', '6-10 1 running'],
+      'running',
+    ],
+    [
+      'is complete as soon as the last day is kept',
+      [1, 2, 3, 4, 5],
+      5,
+      'kkkkk',
+      ['1-5 5 completed'],
+      'completed',
+    ],
+    ['is not complete before', [1, 2, 3, 4], 5, 'kkkko', ['1-5 4 running'], 'running'],
+    ['stays complete', [1, 2, 3, 4, 5], 90, 'kkkkk', ['1-5 5 completed'], 'completed'],
+    [
+      'is complete in a later attempt',
+      [1, 3, 4, 5, 6, 7],
+      30,
+      'kmkkkkk',
+      ['1-2 1 missed', '3-7 5 completed'],
+      'completed',
+    ],
+    [
+      'with a miss on its last day starts over',
+      [1, 2, 3, 4],
+      6,
+      'kkkkmo....',
+      ['1-5 4 missed', '6-10 0 running'],
+      'running',
+    ],
+    ['may be ahead where the member flew west', [1, 2], 1, 'kk...', ['1-5 2 running'], 'running'],
+    ['is not ahead by more than a day', [1, 2, 3], 1, 'kk...', ['1-5 2 running'], 'running'],
+  ])('%s', (_what, kept, today, expected, expectedAttempts, state) => {
+    const logged = run('starts-over', kept, today);
+    expect(states(logged)).toBe(expected);
+    expect(attempts(logged)).toEqual(expectedAttempts);
+    expect(challengeProgress(logged).state).toBe(state);
+  });
+
+  test('numbers the days of each attempt', () => {
+    const { days } = challengeProgress(run('starts-over', [1, 2, 5], 6));
+    expect(days.map(({ number, attempt }) => [number, attempt])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [null, null],
+      [1, 2],
+      [2, 2],
+      [3, 2],
+      [4, 2],
+      [5, 2],
+    ]);
+  });
+
+  test('counts what was kept in the present attempt, and in the best one', () => {
+    expect(challengeProgress(run('starts-over', [1, 2, 3, 5], 6))).toMatchObject({
+      days_kept: 1,
+      longest: 3,
+      days_missed: 1,
+    });
+    expect(challengeProgress(run('starts-over', [1, 2, 3], 5))).toMatchObject({ days_kept: 0, longest: 3 });
+  });
+
+  test('is healed by a late entry of the missed day, and broken by what is taken back', () => {
+    const [broken, healed] = [run('starts-over', [1, 2, 4], 5), run('starts-over', [1, 2, 4, 3], 5)];
+    expect([states(broken), states(healed)]).toEqual(['kkmko...', 'kkkko']);
+    expect(attempts(healed)).toEqual(['1-5 4 running']);
+  });
+});
+
+describe('a challenge whose missed days stay missed', () => {
+  test.each<[string, number[], number, string, string, string]>([
+    ['goes on after a miss', [1, 3], 4, 'kmko.', '1-5 2 running', 'running'],
+    ['has no second day one', [], 4, 'mmmo.', '1-5 0 running', 'running'],
+    ['is complete when its last day is kept', [1, 5], 5, 'kmmmk', '1-5 2 completed', 'completed'],
+    ['is complete when its last day is over', [1, 2], 6, 'kkmmm', '1-5 2 completed', 'completed'],
+    ['is complete without a kept day too', [], 9, 'mmmmm', '1-5 0 completed', 'completed'],
+    ['is not complete on its last day', [1, 2, 3, 4], 5, 'kkkko', '1-5 4 running', 'running'],
+  ])('%s', (_what, kept, today, expected, attempt, state) => {
+    const logged = run('stays-missed', kept, today);
+    expect(states(logged)).toBe(expected);
+    expect(attempts(logged)).toEqual([attempt]);
+    expect(challengeProgress(logged).state).toBe(state);
+  });
+
+  test('takes late entries after its end', () => {
+    expect(challengeProgress(run('stays-missed', [1, 2, 3, 4, 5], 30)).days_kept).toBe(5);
+  });
+});
+
+describe('a challenge that its member ended', () => {
+  test.each<[string, MissRule, number[], number, number, string, string[], string, number]>([
+    ['on a day that is not kept', 'starts-over', [1, 2], 3, 9, 'kk', ['1-2 2 ended'], 'ended', 2],
+    ['on a day that is kept', 'starts-over', [1, 2, 3], 3, 3, 'kkk', ['1-3 3 ended'], 'ended', 3],
+    ['on its first day', 'starts-over', [], 1, 1, '', [], 'ended', 0],
+    ['before its first day', 'starts-over', [], 0, 0, '', [], 'ended', 0],
+    ['after a miss', 'starts-over', [1, 2], 4, 9, 'kkm', ['1-3 2 missed'], 'ended', 2],
+    ['a day after a miss', 'starts-over', [1, 2], 5, 9, 'kkmm', ['1-3 2 missed'], 'ended', 2],
+    ['with missed days', 'stays-missed', [1, 3], 4, 9, 'kmk', ['1-3 2 ended'], 'ended', 2],
+    ['when it was complete', 'stays-missed', [1, 3, 5], 9, 9, 'kmkmk', ['1-5 3 completed'], 'completed', 3],
+    ['and then flew west', 'starts-over', [1, 2], 3, 2, 'kk', ['1-2 2 ended'], 'ended', 2],
+  ])('%s', (_what, miss, kept, ended, today, expected, expectedAttempts, state, days_kept) => {
+    const logged = run(miss, kept, today, { ended_on: day(ended) });
+    expect(states(logged)).toBe(expected);
+    expect(attempts(logged)).toEqual(expectedAttempts);
+    expect(challengeProgress(logged)).toMatchObject({ state, days_kept });
+  });
+
+  test('counts nothing of later days', () => {
+    expect(states(run('starts-over', [1, 2, 3, 4], 9, { ended_on: day(2) }))).toBe('kk');
+  });
+});
+
+describe('a date that the member flew over', () => {
+  const [WEST, EAST] = ['America/Los_Angeles', 'Pacific/Auckland'];
+
+  test.each<[string, [number, string][], [number, string], string]>([
+    [
+      'is skipped',
+      [
+        [1, WEST],
+        [3, EAST],
+      ],
+      [4, EAST],
+      'kskoxx',
+    ],
+    ['is skipped on the day after', [[1, WEST]], [3, EAST], 'ksoxxx'],
+    [
+      'is kept when it was',
+      [
+        [1, WEST],
+        [2, WEST],
+        [3, EAST],
+      ],
+      [4, EAST],
+      'kkkox',
+    ],
+    [
+      'is missed where it was not flown over',
+      [
+        [1, WEST],
+        [3, WEST],
+      ],
+      [4, WEST],
+      'kmkoxxx',
+    ],
+    [
+      'is missed after a flight in the other direction',
+      [
+        [1, EAST],
+        [3, WEST],
+      ],
+      [4, WEST],
+      'kmkoxxx',
+    ],
+    [
+      'is missed after a flight that takes hours from it',
+      [
+        [1, WEST],
+        [3, 'Europe/Berlin'],
+      ],
+      [4, WEST],
+      'kmkoxxx',
+    ],
+    [
+      'is one date only',
+      [
+        [1, WEST],
+        [4, EAST],
+      ],
+      [5, EAST],
+      'kmmkoxxx',
+    ],
+  ])('%s', (_what, ticked, [today, time_zone], expected) => {
+    const ticks = ticked.map(([number, zone]) => tick(number, zone));
+    const logged = run('starts-over', [], today, { ticks, time_zone });
+    expect(states(logged)).toBe(expected.replaceAll('x', '.'));
+  });
+
+  test('makes the run a date longer, and has no number', () => {
+    const ticks = [tick(1, WEST), tick(3, EAST)];
+    const { days, attempts: of } = challengeProgress(run('starts-over', [], 4, { ticks, time_zone: EAST }));
+    expect(days.map(({ number }) => number)).toEqual([1, null, 2, 3, 4, 5]);
+    expect(of).toMatchObject([{ from: FIRST, to: day(6), days_kept: 2, state: 'running' }]);
+  });
+
+  test('is no date that is lived twice: that one counts once', () => {
+    const ticks = [tick(1, EAST), tick(2, EAST), tick(2, WEST), tick(3, WEST)];
+    expect(states(run('starts-over', [], 3, { ticks, time_zone: WEST }))).toBe('kkk..');
+  });
+});

@@ -1,0 +1,186 @@
+import { addDays, type LocalDate } from '../local-date.ts';
+import { instantOf } from '../local-moment.ts';
+import type { Challenge } from './challenge.ts';
+import {
+  type LoggedDay,
+  type LoggedEntry,
+  type LoggedTick,
+  type TaskProgress,
+  taskProgress,
+} from './task-progress.ts';
+
+/**
+ * `open` is today, `upcoming` later. `skipped` is a date that the member flew over: it counts neither as kept nor as missed,
+ * and the run has one date more.
+ */
+export const DAY_STATES = ['open', 'kept', 'missed', 'skipped', 'upcoming'] as const;
+export type DayState = (typeof DAY_STATES)[number];
+
+/** `completed` has had all its days; `ended` was ended by the member. */
+export const RUN_STATES = ['upcoming', 'running', 'completed', 'ended'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+export const ATTEMPT_STATES = ['running', 'missed', 'completed', 'ended'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+/** One date of a run. */
+export interface ChallengeDay {
+  local_date: LocalDate;
+  state: DayState;
+  /** Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept. */
+  number: number | null;
+  /** The number of its attempt; `null` for one missed before anything was kept. */
+  attempt: number | null;
+  /** In the order of the tasks. */
+  tasks: TaskProgress[];
+}
+
+/** From a day one to a miss, to the last day, or to now. A challenge whose missed days stay missed has only one. */
+export interface ChallengeAttempt {
+  /** From 1. */
+  number: number;
+  from: LocalDate;
+  /** Its last date; of a running one, that on which it will be complete without a miss. */
+  to: LocalDate;
+  state: AttemptState;
+  days_kept: number;
+}
+
+/** What a member has of a run. */
+export interface RunProgress {
+  state: RunState;
+  /** Every date, oldest first, up to the last one of the present attempt. */
+  days: ChallengeDay[];
+  /** Oldest first; those without a kept day are left out, except the present one. */
+  attempts: ChallengeAttempt[];
+  /** Of the present or last attempt; 0 right after a miss that starts over. */
+  days_kept: number;
+  /** The most days kept in an attempt. */
+  longest: number;
+  /** Of the whole run. */
+  days_missed: number;
+}
+
+export interface LoggedRun {
+  challenge: Pick<Challenge, 'days' | 'miss' | 'tasks'>;
+  /** Day one. */
+  started_on: LocalDate;
+  /** When the member ended it, or `null`. That day counts only when it is kept. */
+  ended_on: LocalDate | null;
+  /** What was logged for it, in any order. */
+  entries: LoggedEntry[];
+  ticks: LoggedTick[];
+  /** The date where the member is now. */
+  today: LocalDate;
+  /** IANA zone where the member is now. */
+  time_zone: string;
+}
+
+const NOTHING: LoggedDay = { entries: [], ticks: [] };
+
+/**
+ * Works out a run from what was logged, and from nothing else: a late entry, an edit or an undo changes exactly the days it
+ * belongs to, and may heal a miss, in any order. A day is a calendar date where the member was, so that a clock change makes
+ * it an hour shorter or longer and nothing more; a date that is lived twice counts once, and one that is flown over is skipped.
+ */
+export function challengeProgress(run: LoggedRun): RunProgress {
+  const { challenge, started_on, ended_on, today } = run;
+  const logged = byDate(run);
+  const days: ChallengeDay[] = [];
+  const attempts: ChallengeAttempt[] = [];
+  let attempt: (ChallengeAttempt & { length: number }) | null = null;
+
+  for (let date = started_on; ended_on === null || date <= ended_on; date = addDays(date, 1)) {
+    const { state, tasks } = dayOf(run, logged, date);
+    if (ended_on !== null && state !== 'kept' && (date === ended_on || date > today)) break;
+    attempt ??= {
+      number: attempts.length + 1,
+      from: date,
+      to: date,
+      state: 'running',
+      days_kept: 0,
+      length: 0,
+    };
+    attempt.to = date;
+    const day = { local_date: date, state, tasks, number: null, attempt: attempt.number };
+    if (state === 'skipped') {
+      days.push(day);
+    } else if (state === 'missed' && challenge.miss === 'starts-over') {
+      if (attempt.days_kept === 0) days.push({ ...day, attempt: null });
+      else {
+        days.push({ ...day, number: attempt.length + 1 });
+        attempts.push({ ...withoutLength(attempt), state: 'missed' });
+      }
+      attempt = null;
+    } else {
+      attempt.length += 1;
+      if (state === 'kept') attempt.days_kept += 1;
+      days.push({ ...day, number: attempt.length });
+      if (attempt.length === challenge.days) break;
+    }
+  }
+
+  const isComplete =
+    attempt?.length === challenge.days && !days.some(({ state }) => state === 'open' || state === 'upcoming');
+  const isEnded = ended_on !== null && !isComplete;
+  if (attempt && !(isEnded && attempt.days_kept === 0 && attempts.length > 0))
+    attempts.push({
+      ...withoutLength(attempt),
+      state: isComplete ? 'completed' : isEnded ? 'ended' : 'running',
+    });
+  const state = isComplete ? 'completed' : isEnded ? 'ended' : today < started_on ? 'upcoming' : 'running';
+  return {
+    state,
+    days,
+    attempts,
+    days_kept: isEnded ? (attempts.at(-1)?.days_kept ?? 0) : (attempt?.days_kept ?? 0),
+    longest: Math.max(0, ...attempts.map(({ days_kept }) => days_kept)),
+    days_missed: days.filter((day) => day.state === 'missed').length,
+  };
+}
+
+function withoutLength({ length: _, ...attempt }: ChallengeAttempt & { length: number }): ChallengeAttempt {
+  return attempt;
+}
+
+function dayOf(run: LoggedRun, logged: Map<LocalDate, LoggedDay>, date: LocalDate) {
+  const { challenge, today } = run;
+  const tasks = challenge.tasks.map((task) => taskProgress(task, logged.get(date) ?? NOTHING));
+  // Who flew west may have kept the day after today already.
+  const isKept = date <= addDays(today, 1) && tasks.every(({ met }) => met);
+  if (isKept) return { tasks, state: 'kept' } as const;
+  if (date >= today) return { tasks, state: date === today ? 'open' : 'upcoming' } as const;
+  return { tasks, state: isFlownOver(run, logged, date) ? 'skipped' : 'missed' } as const;
+}
+
+/** Who moves their clock forward by this much crosses the date line, and has hardly anything of a date. */
+const OVER_THE_DATE_LINE_MS = 12 * 60 * 60 * 1000;
+
+/** Whether the day after was in a zone whose clocks are at least 12 hours before those of the day before. */
+function isFlownOver(run: LoggedRun, logged: Map<LocalDate, LoggedDay>, date: LocalDate): boolean {
+  const after = zonesOf(logged.get(addDays(date, 1)));
+  if (run.today === addDays(date, 1)) after.add(run.time_zone);
+  return [...zonesOf(logged.get(addDays(date, -1)))].some((left) =>
+    [...after].some(
+      (reached) => left !== reached && noonIn(date, left) - noonIn(date, reached) >= OVER_THE_DATE_LINE_MS,
+    ),
+  );
+}
+
+const noonIn = (date: LocalDate, time_zone: string) =>
+  instantOf({ date, time: '12:00' }, time_zone).getTime();
+
+const zonesOf = ({ entries, ticks }: LoggedDay = NOTHING) =>
+  new Set([...entries, ...ticks].map(({ time_zone }) => time_zone));
+
+function byDate({ entries, ticks }: LoggedRun): Map<LocalDate, LoggedDay> {
+  const days = new Map<LocalDate, LoggedDay>();
+  const dayAt = (date: LocalDate) => {
+    const day = days.get(date) ?? { entries: [], ticks: [] };
+    days.set(date, day);
+    return day;
+  };
+  for (const entry of entries) dayAt(entry.local_date).entries.push(entry);
+  for (const tick of ticks) dayAt(tick.local_date).ticks.push(tick);
+  return days;
+}

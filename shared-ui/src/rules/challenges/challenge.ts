@@ -1,0 +1,103 @@
+/** What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+export const MISS_RULES = ['starts-over', 'stays-missed'] as const;
+export type MissRule = (typeof MISS_RULES)[number];
+
+/** Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
+export const TASK_KINDS = ['workouts', 'entries', 'tick', 'amount'] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** Kinds of entries that a task may count, by their paths; workouts are a kind of task of their own. */
+export const TASK_ENTRIES = ['progress-photos', 'weight-entries', 'meal-entries'] as const;
+export type TaskEntries = (typeof TASK_ENTRIES)[number];
+
+export const AMOUNT_UNITS = ['ml', 'pages', 'minutes', 'steps'] as const;
+export type AmountUnit = (typeof AMOUNT_UNITS)[number];
+
+/** One thing to do on each day. A field that its kind does not use is `null`. */
+export interface ChallengeTask {
+  /** Lower-case letters, digits and hyphens; unique in its challenge. Ticks name it. */
+  id: string;
+  title: string;
+  kind: TaskKind;
+  /** `workouts` and `entries`: how many. */
+  count: number | null;
+  /** `workouts`: how long each is at least. */
+  minutes: number | null;
+  /** `workouts`: how many of them are outdoors. */
+  outdoors: number | null;
+  /** `entries`: of which kind. */
+  of: TaskEntries | null;
+  /** `amount`: what it is measured in. */
+  unit: AmountUnit | null;
+  /** `amount`: how much in a day. */
+  amount: number | null;
+}
+
+/** What a challenge asks for. A run keeps the version that it began with. */
+export interface Challenge {
+  /** `75-hard`, or the UUID of a member's own. */
+  key: string;
+  version: number;
+  title: string;
+  summary: string;
+  /** How many. */
+  days: number;
+  miss: MissRule;
+  tasks: ChallengeTask[];
+}
+
+export const CHALLENGE_LIMITS = {
+  title: 100,
+  summary: 500,
+  days: 365,
+  tasks: 10,
+  count: 20,
+  minutes: 24 * 60,
+  amount: 100_000,
+} as const;
+
+/** What each kind of task needs; its other fields are `null`. */
+export const TASK_FIELDS = {
+  workouts: ['count', 'minutes', 'outdoors'],
+  entries: ['count', 'of'],
+  tick: [],
+  amount: ['unit', 'amount'],
+} as const satisfies Record<TaskKind, readonly (keyof ChallengeTask)[]>;
+
+const FIELDS_OF_KINDS = ['count', 'minutes', 'outdoors', 'of', 'unit', 'amount'] as const;
+
+const MISSING: Record<(typeof FIELDS_OF_KINDS)[number], string> = {
+  count: 'Please enter how many',
+  minutes: 'Please enter how many minutes',
+  outdoors: 'Please enter how many are outdoors',
+  of: 'Please choose what to log',
+  unit: 'Please choose a unit',
+  amount: 'Please enter how much',
+};
+
+/** The task with `null` in the fields that its kind does not use. */
+export function tidyTask(task: ChallengeTask): ChallengeTask {
+  const used: readonly string[] = TASK_FIELDS[task.kind];
+  const unused = FIELDS_OF_KINDS.filter((field) => !used.includes(field));
+  return { ...task, ...Object.fromEntries(unused.map((field) => [field, null])) };
+}
+
+/** What is wrong between the fields of a challenge, each in its bounds by itself: by the path of the field (`tasks.0.count`). */
+export function challengeProblems({ tasks }: Pick<Challenge, 'tasks'>): { field: string; message: string }[] {
+  return tasks.flatMap((task, index) => {
+    const at = (field: keyof ChallengeTask, message: string) => ({
+      field: `tasks.${index}.${field}`,
+      message,
+    });
+    const missing = TASK_FIELDS[task.kind].filter((field) => task[field] === null);
+    const earlier = tasks.slice(0, index).some(({ id }) => id === task.id);
+    const tooMany = task.kind === 'workouts' && (task.outdoors ?? 0) > (task.count ?? 0);
+    return [
+      ...missing.map((field) => at(field, MISSING[field])),
+      ...(earlier ? [at('id', 'Two tasks have the same id')] : []),
+      ...(tooMany && missing.length === 0
+        ? [at('outdoors', 'There cannot be more workouts outdoors than workouts')]
+        : []),
+    ];
+  });
+}
