@@ -41,6 +41,8 @@ const OF_ALL_MEMBERS: Record<string, RegExp> = {
   'a scheduled task finds pictures that no entry uses': /^SELECT user_id, array_agg\(id\) AS ids/,
   'a scheduled task deletes what was deleted a day ago': /^DELETE FROM deleted_entries WHERE deleted_at/,
   'a scheduled task deletes notifications after 90 days': /^DELETE FROM notifications WHERE created_at/,
+  'a scheduled task finds the zones and the members of challenges that are on':
+    /^SELECT DISTINCT .*FROM challenge_runs AS run JOIN users/s,
   'a food product that an administrator deletes goes from all favourites':
     /^DELETE FROM ONLY "public"."favourite_foods" WHERE .* "food_product_id"$/,
 };
