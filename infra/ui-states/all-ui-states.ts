@@ -24,6 +24,7 @@ import { diaryStates } from './pages/diary-states.ts';
 import { fitnessStates } from './pages/fitness-states.ts';
 import { frameStates } from './pages/frame-states.ts';
 import { goalsStates } from './pages/goals-states.ts';
+import { notificationsStates } from './pages/notifications-states.ts';
 import { settingsStates } from './pages/settings-states.ts';
 import { visitorStates } from './pages/visitor-states.ts';
 import type { UiState } from './ui-state.ts';
@@ -36,6 +37,7 @@ const states = [
   ...fitnessStates,
   ...goalsStates,
   ...frameStates,
+  ...notificationsStates,
   ...settingsStates,
   ...featureAppStates,
   ...logWeightStates,

@@ -12,7 +12,6 @@ async function openMenu(page: Page, name: string): Promise<void> {
 export const frameStates: UiState[] = [
   { name: 'placeholder', viewer: 'member', path: '/planner' },
   { name: 'profile', viewer: 'member', path: '/profile', faults: joinedInWinter },
-  { name: 'notifications', viewer: 'member', path: '/notifications' },
   { name: 'profile-long-name', viewer: 'long-name', path: '/profile', faults: joinedInWinter },
   { name: 'profile-right-to-left', viewer: 'right-to-left', path: '/profile' },
   {
