@@ -40,6 +40,7 @@ import { MealEntriesModule } from './meal-entries/meal-entries.module.ts';
 import { MediaModule } from './media/media.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { MyMealsModule } from './my-meals/my-meals.module.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { ProgressPhotosModule } from './progress-photos/progress-photos.module.ts';
 import { RemoteFailuresModule } from './remote-failures/remote-failures.module.ts';
@@ -70,6 +71,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     AnalyticsModule,
     GoalsModule,
     BodyDataModule,
+    NotificationsModule,
     ChallengesModule,
     ChallengeRunsModule,
     LeaderboardsModule,

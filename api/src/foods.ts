@@ -68,8 +68,8 @@ async function runImport(command: ImportCommand, span: Span | null): Promise<voi
   if (command.usda_first && !('exported' in file.format && file.format.exported)) await loadUsda();
   const reporter = progressReporter(file.size);
   let reported_at = Number.NEGATIVE_INFINITY;
-  const { again, problems: problems_file, rows_at_once } = command;
-  const options = { again, problems_file, rows_at_once };
+  const { again, problems: problems_file, rows_at_once, started_by } = command;
+  const options = { again, problems_file, rows_at_once, started_by };
   const record = await importFoods(
     url,
     file,

@@ -27,6 +27,7 @@ import { frameStates } from './pages/frame-states.ts';
 import { goalsStates } from './pages/goals-states.ts';
 import { leaderboardsStates } from './pages/leaderboards-states.ts';
 import { profileStates } from './pages/profile-states.ts';
+import { notificationsStates } from './pages/notifications-states.ts';
 import { settingsStates } from './pages/settings-states.ts';
 import { visitorStates } from './pages/visitor-states.ts';
 import type { UiState } from './ui-state.ts';
@@ -42,6 +43,7 @@ const states = [
   ...leaderboardsStates,
   ...frameStates,
   ...profileStates,
+  ...notificationsStates,
   ...settingsStates,
   ...featureAppStates,
   ...logWeightStates,

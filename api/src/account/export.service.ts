@@ -3,11 +3,13 @@ import { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex';
 import { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '../auth/current-member.ts';
 import { Configuration } from '../config/configuration.ts';
 import { ApiError, errors } from '../http/errors.ts';
 import { Media } from '../media/media.entity.ts';
 import { MediaStorage } from '../media/storage/media-storage.ts';
+import { notify } from '../notifying/notify.ts';
 import { Preferences } from '../preferences/preferences.entity.ts';
 import { withDefaults } from '../preferences/stored-preferences.ts';
 import { Archive } from './archive.ts';
@@ -40,7 +42,8 @@ export class ExportService {
   /**
    * Begins an archive. Its rows are read as fast as the database gives them, so that a slow reader keeps no connection
    * and no snapshot; the reader of `content` sets the pace of the pictures. Destroying `content` ends the work. A damaged
-   * picture ends `content` early, with a line in the log: an archive that looks whole is whole. 429 while another export of
+   * picture ends `content` early, with a line in the log: an archive that looks whole is whole. Once it was read to its end,
+   * the member gets a notification. 429 while another export of
    * this member is under way, or when too many of others read rows.
    */
   async start(member: Member): Promise<{ name: string; content: Readable }> {
@@ -50,11 +53,22 @@ export class ExportService {
       const content = await this.#begin(member);
       content.once('close', () => this.#running.delete(member.id));
       const day = new Date().toISOString().slice(0, 10);
-      return { name: `fettle-${member.user.username}-${day}.zip`, content };
+      const name = `fettle-${member.user.username}-${day}.zip`;
+      content.once('end', () => void this.#tellComplete(member.id, name));
+      return { name, content };
     } catch (error) {
       this.#running.delete(member.id);
       throw error;
     }
+  }
+
+  /** The archive is whole and was read to its end: before that nothing is ready. */
+  async #tellComplete(user_id: string, name: string): Promise<void> {
+    const event = `export ${uuidv7()}`;
+    const details = { about: [name] };
+    await notify(this.dataSource.manager, { user_id, kind: 'export_complete', event, details }).catch(
+      (error) => this.#log.error(error),
+    );
   }
 
   async #begin(member: Member): Promise<Readable> {

@@ -42,14 +42,17 @@ export class AuthController {
     return UserDto.from(user);
   }
 
-  /** Signs in with username or email and password. */
+  /**
+   * Signs in with username or email and password. A sign-in on a device that the member never used is told to them, except for
+   * the first one of an account.
+   */
   @Access('public')
   @UseGuards(SignInGuard)
   @HttpCode(200)
   @ApiFailures(401, 403)
   @Post('login')
-  async login(@Body() _fields: LoginDto, @Req() request: SignInRequest): Promise<TokensDto> {
-    return this.sessions.start(request.user, deviceName(request.headers['user-agent']));
+  async login(@Body() { device_id = null }: LoginDto, @Req() request: SignInRequest): Promise<TokensDto> {
+    return this.sessions.start(request.user, deviceName(request.headers['user-agent']), device_id);
   }
 
   /** The signed-in member. */

@@ -1,6 +1,6 @@
 import { isUsername, USERNAME_HINT, usernameError } from '@fettle/shared-ui/rules';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateBy } from 'class-validator';
 import { trim } from '../http/validation/trim.ts';
 import { IsDisplayName } from '../users/display-name.ts';
 import { IsCurrentPassword, IsNewPassword } from './password-fields.ts';
@@ -55,6 +55,11 @@ export class LoginDto {
 
   @IsCurrentPassword(ALL_FIELDS.message)
   password: string;
+
+  /** Made by the device and kept there: it tells a device that the member used before from one that they never used. */
+  @IsOptional()
+  @IsUUID('all', { message: 'A device is named by a UUID' })
+  device_id?: string | null;
 }
 
 export class RefreshDto {

@@ -8,6 +8,7 @@ import { User } from '../users/user.entity.ts';
 import type { AccessClaims } from './access-tokens.ts';
 import type { ChangePasswordDto, TokensDto } from './auth.dto.ts';
 import type { Member } from './current-member.ts';
+import { rememberDevice } from './known-devices.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
@@ -30,9 +31,10 @@ export class SessionsService {
   /**
    * Starts a session of this user, whose password was just verified. Password and status are checked again under a row
    * lock that an update of either waits for: a user who was suspended in the meantime, or whose password was changed,
-   * gets no session that would outlive that. The lock also serialises the sign-ins of one user.
+   * gets no session that would outlive that. The lock also serialises the sign-ins of one user. A device on which they never
+   * signed in is told to them.
    */
-  async start(user: User, device: string | null): Promise<TokensDto> {
+  async start(user: User, device: string | null, device_id: string | null): Promise<TokensDto> {
     const session = { id: uuidv7(), user_id: user.id, expires_at: inThirtyDays(), device };
     const token = await this.sessions.manager.transaction(async (manager) => {
       const now = await manager.findOne(User, {
@@ -41,6 +43,7 @@ export class SessionsService {
       });
       if (now?.password_hash !== user.password_hash) throw errors.wrongCredentials();
       if (now.status !== 'active') throw errors.accountNotActive(now.status);
+      await rememberDevice(manager, { ...session, device_id });
       await deleteExpiredAndLeastUsed(manager, user.id);
       await manager.insert(Session, session);
       return (await addToken(manager, session)).token;

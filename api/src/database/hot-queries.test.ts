@@ -40,6 +40,9 @@ const OF_ALL_MEMBERS: Record<string, RegExp> = {
   'a scheduled task deletes files that are due': /FROM media_files_to_delete WHERE due_at <= now\(\)/,
   'a scheduled task finds pictures that no entry uses': /^SELECT user_id, array_agg\(id\) AS ids/,
   'a scheduled task deletes what was deleted a day ago': /^DELETE FROM deleted_entries WHERE deleted_at/,
+  'a scheduled task deletes notifications after 90 days': /^DELETE FROM notifications WHERE created_at/,
+  'a scheduled task finds the zones and the members of challenges that are on':
+    /^SELECT DISTINCT .*FROM challenge_runs AS run JOIN users/s,
   'a food product that an administrator deletes goes from all favourites':
     /^DELETE FROM ONLY "public"."favourite_foods" WHERE .* "food_product_id"$/,
 };
@@ -229,6 +232,11 @@ const CALLS: Call[] = [
   ['GET /body-data'],
   ['PUT /body-data', undefined, '', () => ({ height_cm: 170, birth_year: null, sex: null, activity: null })],
   ['DELETE /body-data'],
+  ['GET /notifications'],
+  ['GET /notifications/unread'],
+  ['PATCH /notifications/{id}', 'notifications', '', () => ({ read: true })],
+  ['POST /notifications/read', undefined, '', () => ({ until: '2026-01-01T00:00:00Z' })],
+  ['POST /notifications/clear', undefined, '', () => ({ until: '2026-01-01T00:00:00Z' })],
   ['GET /challenges'],
   ['POST /challenges', undefined, '', () => CHALLENGE],
   ['PUT /challenges/{id}', 'challenges', '', () => CHALLENGE],

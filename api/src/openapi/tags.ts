@@ -13,6 +13,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   analytics: 'Weight and nutrition day by day, with trends.',
   goals: 'What a member aims at, with what held on earlier days.',
   'body-data': 'What a member told of their body, for suggestions.',
+  notifications: 'What a member is told, read and unread, for 90 days.',
   challenges: 'Challenges that members can start: built-in ones and their own.',
   'challenge-runs':
     'Challenges that a member takes part in, worked out day by day, with ticks for their tasks.',

@@ -48,6 +48,12 @@ export class CustomEntryPreferencesDto {
   showImages: boolean;
 }
 
+export class NotificationsPreferencesDto {
+  /** Tells in the evening that tasks of a challenge are still open. */
+  @IsBoolean()
+  openChallengeTasks: boolean;
+}
+
 export class UiPreferencesDto {
   @IsBoolean()
   sidebarCollapsed: boolean;
@@ -60,6 +66,7 @@ export class PreferencesDto {
   workoutEntry: WorkoutEntryPreferencesDto;
   challengeEntry: ChallengeEntryPreferencesDto;
   customEntry: CustomEntryPreferencesDto;
+  notifications: NotificationsPreferencesDto;
   ui: UiPreferencesDto;
 }
 
@@ -74,6 +81,10 @@ export class UpdateChallengeEntryPreferencesDto extends PartialType(
   NOT_NULLABLE,
 ) {}
 export class UpdateCustomEntryPreferencesDto extends PartialType(CustomEntryPreferencesDto, NOT_NULLABLE) {}
+export class UpdateNotificationsPreferencesDto extends PartialType(
+  NotificationsPreferencesDto,
+  NOT_NULLABLE,
+) {}
 export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
 
 /** Any part of the preferences; what is left out stays as it is, a list is replaced as a whole. */
@@ -107,6 +118,12 @@ export class UpdatePreferencesDto {
   @IsObject()
   @Type(() => UpdateCustomEntryPreferencesDto)
   customEntry?: UpdateCustomEntryPreferencesDto;
+
+  @IsOptionalNotNull()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => UpdateNotificationsPreferencesDto)
+  notifications?: UpdateNotificationsPreferencesDto;
 
   @IsOptionalNotNull()
   @ValidateNested()

@@ -6,6 +6,7 @@ const DEFAULTS = {
   workoutEntry: { showNotes: true, customWorkoutTypes: [] },
   challengeEntry: { showNotes: true, showImages: true },
   customEntry: { showImages: true },
+  notifications: { openChallengeTasks: true },
   ui: { sidebarCollapsed: false },
 };
 
@@ -29,12 +30,14 @@ describe('PATCH /api/v1/preferences', () => {
     await member.patch('/preferences', {
       weightEntry: { defaultUnit: 'kg' },
       ui: { sidebarCollapsed: true },
+      notifications: { openChallengeTasks: false },
     });
     const answer = await member.patch('/preferences', { weightEntry: { showNotes: false } });
     const expected = {
       ...DEFAULTS,
       weightEntry: { defaultUnit: 'kg', showUnitDropdown: true, showNotes: false },
       ui: { sidebarCollapsed: true },
+      notifications: { openChallengeTasks: false },
     };
     expect(answer).toMatchObject({ status: 200, data: expected });
     expect((await member.get('/preferences')).data).toEqual(expected);

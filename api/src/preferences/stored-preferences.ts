@@ -5,7 +5,8 @@ export type StoredPreferences = { [Section in keyof PreferencesDto]?: Partial<Pr
 
 /** Every preference: the stored value, or lbs, shown, and an open sidebar. A show flag is on unless it is false. */
 export function withDefaults(stored: StoredPreferences): PreferencesDto {
-  const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry, ui } = stored;
+  const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry, notifications, ui } =
+    stored;
   return {
     weightEntry: {
       defaultUnit: weightEntry?.defaultUnit ?? 'lbs',
@@ -22,6 +23,7 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
       showImages: challengeEntry?.showImages !== false,
     },
     customEntry: { showImages: customEntry?.showImages !== false },
+    notifications: { openChallengeTasks: notifications?.openChallengeTasks !== false },
     ui: { sidebarCollapsed: ui?.sidebarCollapsed === true },
   };
 }
@@ -34,6 +36,7 @@ export function merged(stored: StoredPreferences, update: UpdatePreferencesDto):
     workoutEntry: { ...stored.workoutEntry, ...sent(update.workoutEntry) },
     challengeEntry: { ...stored.challengeEntry, ...sent(update.challengeEntry) },
     customEntry: { ...stored.customEntry, ...sent(update.customEntry) },
+    notifications: { ...stored.notifications, ...sent(update.notifications) },
     ui: { ...stored.ui, ...sent(update.ui) },
   };
 }

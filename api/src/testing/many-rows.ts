@@ -66,6 +66,12 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       'user_id, id, session_id, token_hash, expires_at',
       `${id('user', `(1 + n % 10000) % ${USERS}`)}, ${id('token')}, ${id('session', '1 + n % 10000')}, 'hash' || n, now() + interval '1 day'`,
     ],
+    known_devices: [20_000, 'user_id, device_hash', `${owner(member)}, 'hash' || n`],
+    notifications: [
+      20_000,
+      'user_id, id, kind, event, created_at',
+      `${owner(member)}, ${id('notification')}, 'new_sign_in', 'sign-in ' || n, now() - n * interval '6 minutes'`,
+    ],
     preferences: [USERS, 'user_id', id('user', 'n - 1')],
     body_data: [USERS, 'user_id, height_cm', `${id('user', 'n - 1')}, 170`],
     // A member changes their goals a few times a year.

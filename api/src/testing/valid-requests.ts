@@ -99,6 +99,15 @@ async function anotherSession({ owner }: RequestContext): Promise<string> {
   return id;
 }
 
+async function aNotification({ owner }: RequestContext): Promise<string> {
+  const id = clientGeneratedId();
+  await database().query(
+    `INSERT INTO notifications (user_id, id, kind, event) VALUES ($1, $2, 'new_sign_in', $3)`,
+    [owner.id, id, `sign-in ${id}`],
+  );
+  return id;
+}
+
 const aMember = async () => (await signIn()).id;
 const anAdmin = async () => (await signIn({ is_admin: true, permission_level: 50 })).id;
 
@@ -331,6 +340,13 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   },
   'DELETE /api/v1/body-data': plain,
 
+  'GET /api/v1/notifications': plain,
+  'GET /api/v1/notifications/unread': plain,
+  'PATCH /api/v1/notifications/{id}': {
+    request: async (context) => ({ params: { id: await aNotification(context) }, body: { read: true } }),
+  },
+  'POST /api/v1/notifications/read': { request: () => ({ body: { until: '2026-03-09T07:30:00.000Z' } }) },
+  'POST /api/v1/notifications/clear': { request: () => ({ body: { until: '2026-03-09T07:30:00.000Z' } }) },
   'GET /api/v1/challenges': plain,
   'POST /api/v1/challenges': {
     request: async ({ caller }) => {

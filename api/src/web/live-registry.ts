@@ -17,6 +17,9 @@ interface ShellRecord {
 export interface NamedBuild {
   version: string;
   build_id: string;
+  /** ISO 8601. */
+  published_at?: string;
+  slots?: { slot: string; title?: string }[];
 }
 
 /** What the server reads of one package. */

@@ -33,7 +33,7 @@ export async function storeFakeBuild(
     pages: {},
     contract: '1.0.0',
     api: '1.0.0',
-    slots: slots.map((slot) => ({ slot })),
+    slots: slots.map((slot) => ({ slot, title: `Title of ${slot}` })),
     ...said,
   };
   writeFileSync(

@@ -17,7 +17,7 @@ export const PICTURED: Record<string, string[]> = {
   '/support': ['support', 'support-nothing-found'],
   '/dashboard': ['dashboard', 'dashboard-empty', 'dashboard-error'],
   '/profile': ['profile-long-name', 'delete-account'],
-  '/notifications': ['notifications'],
+  '/notifications': ['notifications', 'notifications-list'],
   '/settings': ['settings'],
   '/components': ['components', 'components-toasts'],
   '/nutrition': ['diary-yesterday'],

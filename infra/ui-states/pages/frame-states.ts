@@ -10,7 +10,6 @@ async function openMenu(page: Page, name: string): Promise<void> {
 /** The frame around a member's pages, and pages with little content of their own. */
 export const frameStates: UiState[] = [
   { name: 'placeholder', viewer: 'member', path: '/planner' },
-  { name: 'notifications', viewer: 'member', path: '/notifications' },
   {
     name: 'sidebar-collapsed',
     viewer: 'member',

@@ -30,7 +30,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with username or email and password. */
+        /**
+         * Signs in with username or email and password. A sign-in on a device that the member never used is told to them, except for
+         *     the first one of an account.
+         */
         post: operations["Auth.login"];
         delete?: never;
         options?: never;
@@ -1090,6 +1093,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member was told in the last 90 days. */
+        get: operations["Notifications.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many the member has not read; for the bell, which asks once a minute. */
+        get: operations["Notifications.unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Marks one as read or unread, clears it, or brings it back. */
+        patch: operations["Notifications.update"];
+        trace?: never;
+    };
+    "/api/v1/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks all as read that the member saw. */
+        post: operations["Notifications.readAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clears all that the member saw. */
+        post: operations["Notifications.clearAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/challenges": {
         parameters: {
             query?: never;
@@ -1728,6 +1816,11 @@ export interface components {
         LoginDto: {
             username_or_email: string;
             password: string;
+            /**
+             * Format: uuid
+             * @description Made by the device and kept there: it tells a device that the member used before from one that they never used.
+             */
+            device_id?: string | null;
         };
         TokensDto: {
             /** @description Bearer token for `Authorization`, valid for 15 minutes. */
@@ -1924,6 +2017,10 @@ export interface components {
         CustomEntryPreferencesDto: {
             showImages: boolean;
         };
+        NotificationsPreferencesDto: {
+            /** @description Tells in the evening that tasks of a challenge are still open. */
+            openChallengeTasks: boolean;
+        };
         UiPreferencesDto: {
             sidebarCollapsed: boolean;
         };
@@ -1933,6 +2030,7 @@ export interface components {
             workoutEntry: components["schemas"]["WorkoutEntryPreferencesDto"];
             challengeEntry: components["schemas"]["ChallengeEntryPreferencesDto"];
             customEntry: components["schemas"]["CustomEntryPreferencesDto"];
+            notifications: components["schemas"]["NotificationsPreferencesDto"];
             ui: components["schemas"]["UiPreferencesDto"];
         };
         UpdateWeightEntryPreferencesDto: {
@@ -1959,6 +2057,10 @@ export interface components {
         UpdateCustomEntryPreferencesDto: {
             showImages?: boolean;
         };
+        UpdateNotificationsPreferencesDto: {
+            /** @description Tells in the evening that tasks of a challenge are still open. */
+            openChallengeTasks?: boolean;
+        };
         UpdateUiPreferencesDto: {
             sidebarCollapsed?: boolean;
         };
@@ -1968,6 +2070,7 @@ export interface components {
             workoutEntry?: components["schemas"]["UpdateWorkoutEntryPreferencesDto"];
             challengeEntry?: components["schemas"]["UpdateChallengeEntryPreferencesDto"];
             customEntry?: components["schemas"]["UpdateCustomEntryPreferencesDto"];
+            notifications?: components["schemas"]["UpdateNotificationsPreferencesDto"];
             ui?: components["schemas"]["UpdateUiPreferencesDto"];
         };
         SidebarCollapsedDto: {
@@ -3615,6 +3718,69 @@ export interface components {
             birth_year: number | null;
         };
         /**
+         * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
+         *     - `export_complete`: the server sent the whole export; `about` is its file
+         *     - `food_import_finished`: of the administrator who started it; `about` is its file, `count` how many foods it added
+         *     - `food_import_failed`: likewise; `failure` says why
+         *     - `challenge_open`: in the evening; `about` are the challenges, `count` their tasks that are open
+         *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
+         * @enum {string}
+         */
+        NotificationKind: "new_sign_in" | "export_complete" | "food_import_finished" | "food_import_failed" | "challenge_open" | "feature_apps_updated";
+        NotificationDto: {
+            /**
+             * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
+             *     - `export_complete`: the server sent the whole export; `about` is its file
+             *     - `food_import_finished`: of the administrator who started it; `about` is its file, `count` how many foods it added
+             *     - `food_import_failed`: likewise; `failure` says why
+             *     - `challenge_open`: in the evening; `about` are the challenges, `count` their tasks that are open
+             *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
+             */
+            kind: components["schemas"]["NotificationKind"];
+            /** @description `null` for kinds that count nothing. */
+            count: number | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description Names that members know; what they name depends on `kind`.
+             * @example [
+             *       "Firefox on Linux"
+             *     ]
+             */
+            about: string[];
+            /** @description In one line; `null` where nothing failed. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened; ISO 8601, UTC.
+             */
+            created_at: string;
+            read: boolean;
+        };
+        NotificationsDto: {
+            /** @description Of all, not of this page. */
+            unread: number;
+            /** @description Newest first; of the last 90 days, without those that the member cleared. */
+            notifications: components["schemas"]["NotificationDto"][];
+            /** @description `cursor` of the next page; `null` at the end. */
+            next_cursor: string | null;
+        };
+        UnreadNotificationsDto: {
+            unread: number;
+        };
+        UpdateNotificationDto: {
+            read?: boolean;
+            /** @description Whether it is no longer shown; `false` brings it back as it was. */
+            cleared?: boolean;
+        };
+        AllNotificationsDto: {
+            /**
+             * Format: date-time
+             * @description `created_at` of the newest one that the member saw: what came after it stays as it is.
+             */
+            until: string;
+        };
+        /**
          * @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on.
          * @enum {string}
          */
@@ -4955,7 +5121,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "username_or_email": "ada",
-                 *       "password": "correct horse battery"
+                 *       "password": "correct horse battery",
+                 *       "device_id": "01890a5d-ac96-774b-bcce-b302099a8057"
                  *     }
                  */
                 "application/json": components["schemas"]["LoginDto"];
@@ -5985,6 +6152,9 @@ export interface operations {
                      *         "customEntry": {
                      *           "showImages": true
                      *         },
+                     *         "notifications": {
+                     *           "openChallengeTasks": true
+                     *         },
                      *         "ui": {
                      *           "sidebarCollapsed": true
                      *         }
@@ -6036,6 +6206,9 @@ export interface operations {
                  *       "customEntry": {
                  *         "showImages": true
                  *       },
+                 *       "notifications": {
+                 *         "openChallengeTasks": true
+                 *       },
                  *       "ui": {
                  *         "sidebarCollapsed": true
                  *       }
@@ -6075,6 +6248,9 @@ export interface operations {
                      *         },
                      *         "customEntry": {
                      *           "showImages": true
+                     *         },
+                     *         "notifications": {
+                     *           "openChallengeTasks": true
                      *         },
                      *         "ui": {
                      *           "sidebarCollapsed": true
@@ -6147,6 +6323,9 @@ export interface operations {
                      *         },
                      *         "customEntry": {
                      *           "showImages": true
+                     *         },
+                     *         "notifications": {
+                     *           "openChallengeTasks": true
                      *         },
                      *         "ui": {
                      *           "sidebarCollapsed": true
@@ -10776,6 +10955,249 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Notifications.list": {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: string;
+                /** @description Maximum number of items, 1 to 200. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unread": 1,
+                     *         "notifications": [
+                     *           {
+                     *             "kind": "new_sign_in",
+                     *             "count": 1,
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "about": [
+                     *               "Firefox on Linux"
+                     *             ],
+                     *             "failure": "failure",
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "read": true
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Notifications.unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unread": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UnreadNotificationsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Notifications.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "read": true,
+                 *       "cleared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateNotificationDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unread": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UnreadNotificationsDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Notifications.readAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "until": "2026-03-09T07:30:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AllNotificationsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unread": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UnreadNotificationsDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Notifications.clearAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "until": "2026-03-09T07:30:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AllNotificationsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unread": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UnreadNotificationsDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -11,6 +11,7 @@ import {
 import { forgetMember } from '../service-worker/cache-names.ts';
 import { createBackoff } from './backoff.ts';
 import { createAccount, type Registration } from './create-account.ts';
+import { deviceId } from './device-id.ts';
 import { takeEarlyUser } from './early-user.ts';
 import { isRefused, outcomeOf, refreshAccessToken } from './refresh-access-token.ts';
 import { refreshForOtherTabs } from './refresh-in-other-tab.ts';
@@ -133,7 +134,7 @@ export function createSession(queryClient: QueryClient): Session {
   async function signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void> {
     sessionStore.starting();
     try {
-      const pair = await api.post('/auth/login', credentials);
+      const pair = await api.post('/auth/login', { ...credentials, device_id: deviceId() });
       queryClient.clear();
       void forgetMember();
       tokens.signedIn(pair, keepSignedIn);

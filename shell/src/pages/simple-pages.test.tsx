@@ -56,10 +56,11 @@ describe('the profile', () => {
   });
 });
 
-it('the notifications say that there are none', () => {
+it('the notifications say that there are none', async () => {
+  mock.get('/notifications', ok({ notifications: [], next_cursor: null, unread: 0 }));
   renderScreen(<NotificationsPage />, { user: member() });
   expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  expect(screen.getByText('No new notifications')).toBeVisible();
+  expect(await screen.findByText('No new notifications')).toBeVisible();
 });
 
 describe('a page that is coming', () => {

@@ -53,7 +53,7 @@ export class FoodImportsService {
    */
   async start(admin: Member, path: string, field: 'path' | 'file' = 'path'): Promise<FoodImportProgressDto> {
     const problems_file = join(this.configuration.food_imports_dir, `${basename(path)}.problems.jsonl`);
-    await this.process.start(path, problems_file, field);
+    await this.process.start(path, { problems_file, started_by: admin.id, field });
     const [row] = await this.dataSource.query<ImportRow[]>(
       `${ROWS} WHERE path = $1 ORDER BY run_started_at DESC LIMIT 1`,
       [path],

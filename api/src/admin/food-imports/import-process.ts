@@ -21,9 +21,20 @@ export class ImportProcess implements BeforeApplicationShutdown {
 
   constructor(private readonly configuration: Configuration) {}
 
-  /** Resolves when the import has begun. 409 while another one runs; 422 at `field` for a file that is no file of foods. */
-  async start(path: string, problems_file: string, field: 'path' | 'file'): Promise<void> {
-    const child = spawn(process.execPath, [FOODS_PROGRAM, 'import', path, `--problems=${problems_file}`], {
+  /**
+   * Resolves when the import has begun. 409 while another one runs; 422 at `field` for a file that is no file of foods. The end of
+   * the import is told to `started_by`.
+   */
+  async start(
+    path: string,
+    {
+      problems_file,
+      started_by,
+      field,
+    }: { problems_file: string; started_by: string; field: 'path' | 'file' },
+  ): Promise<void> {
+    const options = [`--problems=${problems_file}`, `--started-by=${started_by}`];
+    const child = spawn(process.execPath, [FOODS_PROGRAM, 'import', path, ...options], {
       env: { ...process.env, DATABASE_URL: this.configuration.database_url, ...traceEnvironment() },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

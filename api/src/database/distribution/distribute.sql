@@ -78,6 +78,8 @@ SELECT create_distributed_table('sessions', 'user_id', colocate_with => 'weight_
 SELECT create_distributed_table('refresh_tokens', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('account_restores', 'owner_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('account_restore_rows', 'owner_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('known_devices', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('notifications', 'user_id', colocate_with => 'weight_entries');
 
 -- 5. The foreign keys between them.
 ALTER TABLE media ADD CONSTRAINT media_progress_photo_fkey

@@ -34,6 +34,8 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   preferences: OF_MEMBER,
   sessions: OF_MEMBER,
   refresh_tokens: OF_MEMBER,
+  known_devices: OF_MEMBER,
+  notifications: OF_MEMBER,
 
   users: {
     how: 'reference',

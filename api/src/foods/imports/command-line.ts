@@ -13,6 +13,8 @@ export type FoodsCommand =
       rows_at_once: number;
       /** Also load the USDA foods of every installation, unless the file is a complete export. */
       usda_first: boolean;
+      /** The administrator who is told how it ended; `null` on the command line. */
+      started_by: string | null;
     }
   | { action: 'export'; file: string };
 
@@ -27,6 +29,7 @@ export function readFoodsCommand(words: string[]): FoodsCommand {
       problems: { type: 'string' },
       'rows-at-once': { type: 'string', default: '5000' },
       'usda-first': { type: 'boolean', default: false },
+      'started-by': { type: 'string' },
     },
   });
   const [action, file, ...more] = positionals;
@@ -39,7 +42,8 @@ export function readFoodsCommand(words: string[]): FoodsCommand {
   const rows_at_once = Number(values['rows-at-once']);
   if (!Number.isInteger(rows_at_once) || rows_at_once < 1)
     throw new Error('--rows-at-once is a number from 1.');
-  return { action, file, source, again, problems, rows_at_once, usda_first: values['usda-first'] };
+  const { 'usda-first': usda_first, 'started-by': started_by = null } = values;
+  return { action, file, source, again, problems, rows_at_once, usda_first, started_by };
 }
 
 const isSource = (text: string): text is FoodSource => (FOOD_SOURCES as readonly string[]).includes(text);

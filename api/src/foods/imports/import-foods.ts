@@ -28,6 +28,14 @@ export const IMPORT_IS_RUNNING = 'Another import of foods is running on this dat
 /** How often an import looks whether it was asked to stop. */
 const LOOK_MS = 250;
 
+export interface ImportOptions {
+  again: boolean;
+  problems_file: string;
+  rows_at_once: number;
+  /** The administrator who is told how it ended. */
+  started_by: string | null;
+}
+
 /** The progress of an import. */
 export interface ImportProgress {
   record: ImportRecord;
@@ -45,7 +53,7 @@ export interface ImportProgress {
 export async function importFoods(
   database_url: string,
   file: FoodFile,
-  options: { again: boolean; problems_file: string; rows_at_once: number },
+  options: ImportOptions,
   onProgress: (progress: ImportProgress) => void,
   stop: AbortSignal,
 ): Promise<ImportRecord> {
@@ -116,9 +124,9 @@ function noteStopped(database_url: string, record: ImportRecord): Promise<void> 
 }
 
 /** An import does not begin when its list of problems cannot be written; a continued one may get another list. */
-async function begin(client: Client, file: FoodFile, options: { again: boolean; problems_file: string }) {
+async function begin(client: Client, file: FoodFile, options: ImportOptions) {
   await client.query('BEGIN');
-  let record = await beginImport(client, file, options.problems_file, options.again);
+  let record = await beginImport(client, file, options);
   let problems = await openProblemsFile(record.problems_file, record.problems_bytes).catch(() => null);
   if (!problems) {
     record = { ...record, problems_file: options.problems_file, problems_bytes: 0 };

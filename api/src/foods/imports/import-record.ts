@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
+import type { NotificationDetails } from '../../notifying/notification.entity.ts';
+import { notifyStatement } from '../../notifying/notify.ts';
 import type { Place } from '../text-files/lines-of.ts';
 import type { ReadCounts } from './batch-builder.ts';
 import type { FoodFile } from './recognise.ts';
@@ -51,15 +53,14 @@ export async function fingerprintOf({ path, size, format }: FoodFile): Promise<s
 export async function beginImport(
   client: ClientBase,
   file: FoodFile,
-  problems_file: string,
-  again: boolean,
+  { problems_file, again, started_by }: { problems_file: string; again: boolean; started_by: string | null },
 ): Promise<ImportRecord> {
   const fingerprint = await fingerprintOf(file);
   const continuing = await client.query(
     `UPDATE food_imports SET path = $2, run_started_at = clock_timestamp(), run_ended_at = NULL, failure = NULL,
-       run_first_byte = done_bytes, run_first_row = coalesce((counts ->> 'read')::bigint, 0)
+       started_by = $4, run_first_byte = done_bytes, run_first_row = coalesce((counts ->> 'read')::bigint, 0)
      WHERE fingerprint = $1 AND finished_at IS NULL AND NOT $3 RETURNING *`,
-    [fingerprint, resolve(file.path), again],
+    [fingerprint, resolve(file.path), again, started_by],
   );
   const [interrupted] = continuing.rows;
   if (interrupted) {
@@ -75,9 +76,12 @@ export async function beginImport(
   }
   await client.query('DELETE FROM food_imports WHERE fingerprint = $1', [fingerprint]);
   const begun = await client.query(
-    `INSERT INTO food_imports (fingerprint, file_name, path, size_bytes, source, problems_file)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id, run_started_at`,
-    [fingerprint, basename(file.path), resolve(file.path), file.size, file.format.source, problems_file],
+    `INSERT INTO food_imports (fingerprint, file_name, path, size_bytes, source, problems_file, started_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, run_started_at`,
+    [
+      ...[fingerprint, basename(file.path), resolve(file.path), file.size, file.format.source],
+      ...[problems_file, started_by],
+    ],
   );
   return {
     fingerprint,
@@ -103,28 +107,67 @@ export async function noteProgress(client: ClientBase, record: ImportRecord): Pr
   );
 }
 
-export async function noteFinished(client: ClientBase, { fingerprint }: ImportRecord): Promise<void> {
-  await client.query(
-    `UPDATE food_imports SET finished_at = clock_timestamp(), run_ended_at = clock_timestamp(), done_bytes = size_bytes
-     WHERE fingerprint = $1`,
-    [fingerprint],
-  );
+/** Ends an import at the end of its file, and tells the administrator who started it, in one transaction. */
+export async function noteFinished(client: ClientBase, record: ImportRecord): Promise<void> {
+  await inOneTransaction(client, async () => {
+    const { rows } = await client.query<Ended>(
+      `UPDATE food_imports SET finished_at = clock_timestamp(), run_ended_at = clock_timestamp(), done_bytes = size_bytes
+       WHERE fingerprint = $1 RETURNING file_name, started_by`,
+      [record.fingerprint],
+    );
+    await tell(client, record, rows, 'food_import_finished', { count: record.counts.added });
+  });
+}
+
+type Ended = { file_name: string; started_by: string | null };
+
+/** Nothing for an import of the command line. A run ends once, so that it is told once. */
+async function tell(
+  client: ClientBase,
+  { id, run_started_at }: ImportRecord,
+  [ended]: Ended[],
+  kind: 'food_import_finished' | 'food_import_failed',
+  more: NotificationDetails,
+): Promise<void> {
+  if (!ended?.started_by) return;
+  const { sql, values } = notifyStatement({
+    ...{ user_id: ended.started_by, kind },
+    event: `food-import ${id} ${run_started_at.toISOString()}`,
+    details: { about: [ended.file_name], ...more },
+  });
+  await client.query(sql, values);
+}
+
+async function inOneTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
 }
 
 /**
  * Ends a run before the end of its file: it failed for this reason, or was stopped (`null`). Of a run that was stopped, the next
  * one may have begun meanwhile: that one stays as it is.
+ * A failure is told to the administrator who started it; a stop is not.
  */
 export async function noteEnded(
   client: ClientBase,
-  { fingerprint, run_started_at }: ImportRecord,
+  record: ImportRecord,
   failure: string | null,
 ): Promise<void> {
-  await client.query(
-    `UPDATE food_imports SET run_ended_at = clock_timestamp(), failure = $2
-     WHERE fingerprint = $1 AND finished_at IS NULL AND run_started_at = $3`,
-    [fingerprint, failure, run_started_at],
-  );
+  const { fingerprint, run_started_at } = record;
+  await inOneTransaction(client, async () => {
+    const { rows } = await client.query<Ended>(
+      `UPDATE food_imports SET run_ended_at = clock_timestamp(), failure = $2
+       WHERE fingerprint = $1 AND finished_at IS NULL AND run_started_at = $3 RETURNING file_name, started_by`,
+      [fingerprint, failure, run_started_at],
+    );
+    if (failure !== null) await tell(client, record, rows, 'food_import_failed', { failure });
+  });
 }
 
 /** Whether another process has ended this run. */

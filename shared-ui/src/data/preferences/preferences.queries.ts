@@ -11,6 +11,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   workoutEntry: { showNotes: true, customWorkoutTypes: [] },
   challengeEntry: { showNotes: true, showImages: true },
   customEntry: { showImages: true },
+  notifications: { openChallengeTasks: true },
   ui: { sidebarCollapsed: false },
 };
 

@@ -1,12 +1,11 @@
-import { chakra, Flex, IconButton, Link, Text, useLocation, useTheme } from '@fettle/shared-ui';
-import { Bell, Moon, Sun } from 'lucide-react';
+import { chakra, Flex, IconButton, Text, useLocation, useTheme } from '@fettle/shared-ui';
+import { Moon, Sun } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { hasOverrides } from '../../federation/overrides/override-request.ts';
 import { titleOf } from '../../routes.tsx';
 import { MobileMenu } from '../navigation/mobile-menu.tsx';
 import { NewEntryMenu } from '../new-entry/new-entry-menu.tsx';
-import { prefetchOnIntent } from '../prefetch/prefetch-on-intent.ts';
-import { prefetchRoute } from '../prefetch/prefetch-route.ts';
+import { Bell } from './bell.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -24,7 +23,7 @@ const HEADER_CONTROLS = {
   '@media (pointer: coarse), (max-width: 479px)': { '--fettle-control-height': 'min(2.75rem, 48px)' },
 };
 
-/** Title of the page, New Entry, notifications, theme and user menu; banners below them. */
+/** Title of the page, New Entry, the bell, theme and user menu; banners below them. */
 export function Header() {
   const { pathname } = useLocation();
   return (
@@ -55,11 +54,7 @@ export function Header() {
         </Flex>
         <Flex align="center" gap={{ base: 1, md: 2 }} ms="auto">
           <NewEntryMenu />
-          <IconButton asChild variant="ghost" aria-label="Notifications" ms={{ md: 2 }}>
-            <Link to="/notifications" {...prefetchOnIntent(() => prefetchRoute('/notifications'))}>
-              <Bell aria-hidden="true" />
-            </Link>
-          </IconButton>
+          <Bell />
           <ThemeToggle />
           <UserMenu />
         </Flex>

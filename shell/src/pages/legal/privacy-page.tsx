@@ -44,7 +44,11 @@ export default function PrivacyPage() {
           <li>
             <strong>Your sessions:</strong> when you signed in, when that sign-in ends, and when you were last
             active, to the minute, and on what kind of device (“Firefox on Linux”). Of the tokens themselves
-            we keep a hash.
+            we keep a hash. Likewise of a number that your browser makes up for itself, so that we can tell
+            you of a sign-in on a device that you never used.
+          </li>
+          <li>
+            <strong>Your notifications,</strong> for 90 days.
           </li>
           <li>
             <strong>A log of the server:</strong> one line for each request, with its time, its path, how it
@@ -103,6 +107,10 @@ export default function PrivacyPage() {
           <li>
             <strong>The tokens of your session.</strong> “Keep me signed in” decides whether the long-lived
             one stays after you close the page. Logging out removes them.
+          </li>
+          <li>
+            <strong>A number that your browser made up</strong> when you first signed in. It tells this device
+            from one that you never used, and nothing else.
           </li>
           <li>
             <strong>Your choice of theme,</strong> whether the sidebar is collapsed, and until you close the

@@ -104,7 +104,7 @@ describe('the page', () => {
       ['Show notes (showNotes): true', 'Show images (showImages): false'],
       ['Show images (showImages): true'],
       [],
-      [],
+      ['Challenge tasks that are open in the evening (openChallengeTasks): true'],
       [],
     ]);
     expect(

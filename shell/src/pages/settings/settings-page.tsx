@@ -3,6 +3,7 @@ import { preferences, useQuery } from '@fettle/shared-ui/data';
 import { EntrySections } from './entry-sections.tsx';
 import { InstallSection } from './install-section.tsx';
 import { KeptAppSection } from './kept-app-section.tsx';
+import { NotificationToggle } from './notification-toggle.tsx';
 import { SaveState } from './save-state.tsx';
 import { ComingSoonSection, SettingsSection } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
@@ -34,7 +35,9 @@ export default function SettingsPage() {
           <StorageSection />
           <InstallSection />
           <KeptAppSection />
-          <ComingSoonSection heading="Notification" promise="What Fettle tells you about, and when." />
+          <ComingSoonSection heading="Notification" promise="What Fettle tells you about, and when.">
+            {data && <NotificationToggle />}
+          </ComingSoonSection>
           <ComingSoonSection heading="Privacy" promise="Who sees what you log." />
         </>
       )}

@@ -42,10 +42,18 @@ export function SettingsSection({ heading, line, children }: SettingsSectionProp
   );
 }
 
-/** A group whose settings do not exist yet. */
-export function ComingSoonSection({ heading, promise }: { heading: string; promise: string }) {
+interface ComingSoonSectionProps {
+  heading: string;
+  promise: string;
+  /** What is there already. */
+  children?: ReactNode;
+}
+
+/** A group whose settings do not exist yet, or not all of them. */
+export function ComingSoonSection({ heading, promise, children }: ComingSoonSectionProps) {
   return (
     <SettingsSection heading={heading} line={promise}>
+      {children}
       <Flex align="center" minH={{ lg: '1.75rem' }}>
         <Text color="fg.subtle" textStyle="sm">
           Coming soon

@@ -1,0 +1,28 @@
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { User } from '../users/user.entity.ts';
+
+/** A device on which a member has signed in before: a sign-in on any other one is told to them. */
+@Entity('known_devices')
+export class KnownDevice {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'known_devices_pkey' })
+  user_id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'known_devices_user_fkey' })
+  user?: User;
+
+  /** SHA-256, hexadecimal, of the id that the device sends, or of its name where it sends none. */
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'known_devices_pkey' })
+  device_hash: string;
+
+  /** Its name at the last sign-in, such as "Firefox on Linux". */
+  @Column('text', { nullable: true })
+  device: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  first_seen_at: Date;
+
+  /** The last sign-in. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  last_seen_at: Date;
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm';
+import { notify } from '../notifying/notify.ts';
+import { hashOf } from './refresh-tokens.ts';
+import type { Session } from './session.entity.ts';
+
+/** More than a member has; the limit keeps the list short when a program makes a new id for each sign-in. */
+const MAX_DEVICES = 100;
+
+const SEEN = `
+  INSERT INTO known_devices AS known (user_id, device_hash, device) VALUES ($1, $2, $3)
+  ON CONFLICT ON CONSTRAINT known_devices_pkey DO UPDATE SET device = excluded.device, last_seen_at = now()
+  RETURNING xmax = 0 AS is_new`;
+
+const HAS_BEEN_HERE = `
+  SELECT EXISTS (SELECT FROM known_devices WHERE user_id = $1) OR EXISTS (SELECT FROM sessions WHERE user_id = $1) AS before`;
+
+const FORGET_OLDEST = `
+  DELETE FROM known_devices WHERE user_id = $1 AND device_hash IN (
+    SELECT device_hash FROM known_devices WHERE user_id = $1
+    ORDER BY last_seen_at DESC, device_hash OFFSET ${MAX_DEVICES})`;
+
+/** A sign-in, and the device on which it is. */
+export interface SignIn extends Pick<Session, 'id' | 'user_id' | 'device'> {
+  /** What the device sends of itself; `null` from programs that keep no id. */
+  device_id: string | null;
+}
+
+/**
+ * Remembers the device of a sign-in, and tells the member about one that they never used, except for the first sign-in of
+ * an account. Call it in the transaction of the sign-in, while the member's row is locked and before the session is stored.
+ * A program without an id is known by its name, so that a script which signs in every hour is told once.
+ */
+export async function rememberDevice(manager: EntityManager, signIn: SignIn): Promise<void> {
+  const { id, user_id, device, device_id } = signIn;
+  const [{ before }]: [{ before: boolean }] = await manager.query(HAS_BEEN_HERE, [user_id]);
+  const device_hash = hashOf(device_id === null ? `name ${device}` : `id ${device_id}`);
+  const [{ is_new }]: [{ is_new: boolean }] = await manager.query(SEEN, [user_id, device_hash, device]);
+  if (!is_new) return;
+  await manager.query(FORGET_OLDEST, [user_id]);
+  if (!before) return;
+  const about = device === null ? [] : [device];
+  await notify(manager, { user_id, kind: 'new_sign_in', event: `sign-in ${id}`, details: { about } });
+}

@@ -1,0 +1,33 @@
+import type { NamedPackage } from '../web/live-registry.ts';
+
+/** A build of a feature app that members get, and what they know it by. */
+export interface Release {
+  /** Name and build id: `mfe-goals 3011ca278525`. */
+  build: string;
+  /** Titles of its pages and dialogs that the member can open. */
+  titles: string[];
+}
+
+/** What only administrators can open. */
+const ADMIN_SLOTS = new Set(['page:/admin']);
+const DAYS_90_MS = 90 * 24 * 3600_000;
+
+/**
+ * The live builds of feature apps that are news for a member: first published since their account is there, and in the last
+ * 90 days. Not the shell, not a canary, which most members do not get, and not what is switched off.
+ */
+export function liveReleases(
+  packages: ReadonlyMap<string, NamedPackage>,
+  { is_admin, created_at }: { is_admin: boolean; created_at: Date },
+  now: Date,
+): Release[] {
+  const since = Math.max(created_at.getTime(), now.getTime() - DAYS_90_MS);
+  return [...packages].flatMap(([name, { stable, disabled }]) => {
+    const { build_id, published_at = '', slots = [] } = stable;
+    const titles = slots.flatMap(({ slot, title }) =>
+      title && (is_admin || !ADMIN_SLOTS.has(slot)) ? [title] : [],
+    );
+    const isNews = name !== 'shell' && !disabled && titles.length > 0 && Date.parse(published_at) > since;
+    return isNews ? [{ build: `${name} ${build_id}`, titles }] : [];
+  });
+}

@@ -1,0 +1,86 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { IsEntryInstant } from '../entry-resource/entry-validators.ts';
+import { IsOptionalNotNull } from '../http/validation/optional.ts';
+import {
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationKind,
+} from '../notifying/notification.entity.ts';
+
+/** Something that happened, told to one member. */
+export class NotificationDto {
+  id: string;
+
+  /**
+   * - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
+   * - `export_complete`: the server sent the whole export; `about` is its file
+   * - `food_import_finished`: of the administrator who started it; `about` is its file, `count` how many foods it added
+   * - `food_import_failed`: likewise; `failure` says why
+   * - `challenge_open`: in the evening; `about` are the challenges, `count` their tasks that are open
+   * - `feature_apps_updated`: `about` are the pages and dialogs with a new build
+   */
+  @ApiProperty({ enum: NOTIFICATION_KINDS, enumName: 'NotificationKind' })
+  kind: NotificationKind;
+
+  /**
+   * Names that members know; what they name depends on `kind`.
+   * @example ['Firefox on Linux']
+   */
+  about: string[];
+
+  /** `null` for kinds that count nothing. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  count: number | null;
+
+  /** In one line; `null` where nothing failed. */
+  failure: string | null;
+
+  /** When it happened; ISO 8601, UTC. */
+  created_at: string;
+
+  read: boolean;
+
+  static from({
+    id,
+    kind,
+    details,
+    created_at,
+    read_at,
+  }: Pick<Notification, 'id' | 'kind' | 'details' | 'created_at' | 'read_at'>): NotificationDto {
+    const { about = [], count = null, failure = null } = details;
+    return { id, kind, about, count, failure, created_at: created_at.toISOString(), read: read_at !== null };
+  }
+}
+
+export class NotificationsDto {
+  /** Newest first; of the last 90 days, without those that the member cleared. */
+  notifications: NotificationDto[];
+  /** `cursor` of the next page; `null` at the end. */
+  next_cursor: string | null;
+  /** Of all, not of this page. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  unread: number;
+}
+
+export class UnreadNotificationsDto {
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  unread: number;
+}
+
+export class UpdateNotificationDto {
+  @IsOptionalNotNull()
+  @IsBoolean()
+  read?: boolean;
+
+  /** Whether it is no longer shown; `false` brings it back as it was. */
+  @IsOptionalNotNull()
+  @IsBoolean()
+  cleared?: boolean;
+}
+
+export class AllNotificationsDto {
+  /** `created_at` of the newest one that the member saw: what came after it stays as it is. */
+  @IsEntryInstant()
+  until: string;
+}

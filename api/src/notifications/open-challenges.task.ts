@@ -1,0 +1,89 @@
+import { isTimeZone, type LocalDate } from '@fettle/shared-ui/rules';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import { ChallengeRun } from '../challenge-runs/challenge-run.entity.ts';
+import { ChallengeRunsService } from '../challenge-runs/challenge-runs.service.ts';
+import { runStatement } from '../database/statement.ts';
+import { notify } from '../notifying/notify.ts';
+import { TaskScheduler } from '../scheduling/task-scheduler.ts';
+import { eveningDate } from './evening.ts';
+import { openTasks } from './open-tasks.ts';
+
+const FIVE_MINUTES = 300;
+const BATCH = 200;
+
+/** Runs that are on, of members who may sign in and did not switch this off. Who just began a run knows what is open. */
+const FROM_RUNS = `
+  FROM challenge_runs AS run JOIN users ON users.id = run.user_id
+  LEFT JOIN preferences ON preferences.user_id = run.user_id
+  WHERE run.ended_on IS NULL AND run.created_at <= now() - interval '3 hours' AND users.status = 'active'
+    AND (preferences.chosen -> 'notifications' ->> 'openChallengeTasks') IS DISTINCT FROM 'false'`;
+
+const ZONES = `SELECT DISTINCT coalesce(users.time_zone, 'UTC') AS zone ${FROM_RUNS}`;
+
+const MEMBERS = `
+  SELECT DISTINCT run.user_id AS id, coalesce(users.time_zone, 'UTC') AS zone ${FROM_RUNS}
+    AND coalesce(users.time_zone, 'UTC') = ANY ($1) AND ($2::uuid IS NULL OR run.user_id > $2)
+  ORDER BY run.user_id LIMIT ${BATCH}`;
+
+interface MemberInZone {
+  id: string;
+  zone: string;
+}
+
+/**
+ * Tells members in the evening, by the clock where they made their last entry, that tasks of their challenges are open: once for
+ * each date, whichever server looks, and also when none ran at the beginning of the evening.
+ */
+@Injectable()
+export class OpenChallengesTask implements OnApplicationBootstrap {
+  /** Dates and members that need no second look by this process. */
+  readonly #looked = new Map<LocalDate, Set<string>>();
+
+  constructor(
+    private readonly scheduler: TaskScheduler,
+    private readonly dataSource: DataSource,
+    private readonly runs: ChallengeRunsService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const run = () => this.#look(new Date());
+    void this.scheduler.start({ name: 'open challenges', every_seconds: FIVE_MINUTES, run });
+  }
+
+  async #look(now: Date): Promise<void> {
+    const { manager } = this.dataSource;
+    const zones = await runStatement<{ zone: string }>(manager, ZONES, []);
+    const evenings = new Map(
+      zones.flatMap(({ zone }) => {
+        const date = eveningDate(now, isTimeZone(zone) ? zone : 'UTC');
+        return date ? [[zone, date] as const] : [];
+      }),
+    );
+    for (const date of this.#looked.keys())
+      if (![...evenings.values()].includes(date)) this.#looked.delete(date);
+    if (evenings.size === 0) return;
+    for (let after: string | null = null; ; ) {
+      const values = [[...evenings.keys()], after];
+      const members: MemberInZone[] = await runStatement(manager, MEMBERS, values);
+      for (const member of members) await this.#lookAt(member, evenings.get(member.zone) ?? '');
+      const last = members.at(-1);
+      if (!last || members.length < BATCH) return;
+      after = last.id;
+    }
+  }
+
+  async #lookAt({ id, zone }: MemberInZone, date: LocalDate): Promise<void> {
+    const looked = this.#looked.get(date) ?? new Set();
+    if (looked.has(id)) return;
+    const { manager } = this.dataSource;
+    const runs = await manager.findBy(ChallengeRun, { user_id: id, ended_on: IsNull() });
+    const here = { today: date, time_zone: isTimeZone(zone) ? zone : 'UTC' };
+    const open = openTasks(await this.runs.workedOut(manager, id, runs, here));
+    if (open.count > 0) {
+      const event = `challenges-open ${date}`;
+      await notify(manager, { user_id: id, kind: 'challenge_open', event, details: open });
+    }
+    this.#looked.set(date, looked.add(id));
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  Unique,
+} from 'typeorm';
+import { User } from '../users/user.entity.ts';
+
+export const NOTIFICATION_KINDS = [
+  'new_sign_in',
+  'export_complete',
+  'food_import_finished',
+  'food_import_failed',
+  'challenge_open',
+  'feature_apps_updated',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What a notification is about; what a kind does not have is left out. */
+export interface NotificationDetails {
+  /** A device, a file, challenges, or pages and dialogs, by the names that members know. */
+  about?: string[];
+  /** How many foods an import added, or how many tasks are open. */
+  count?: number;
+  /** Why an import failed, in one line. */
+  failure?: string;
+  /** The builds of feature apps, of which a member is told once. */
+  builds?: string[];
+}
+
+/**
+ * One thing that a member is told. A cleared one is not shown again, but its row stays as long as any other: it keeps the
+ * same event from being told twice.
+ */
+@Entity('notifications')
+@Unique('notifications_event_unique', ['user_id', 'event'])
+@Index('notifications_by_member', ['user_id', 'created_at', 'id'], { where: 'cleared_at IS NULL' })
+@Index('notifications_by_time', ['created_at'])
+export class Notification {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'notifications_pkey' })
+  user_id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'notifications_user_fkey' })
+  user?: User;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'notifications_pkey' })
+  id: string;
+
+  @Column('text')
+  kind: NotificationKind;
+
+  /** Names what happened: of a member no two rows have the same one. */
+  @Column('text')
+  event: string;
+
+  @Column('jsonb', { default: {} })
+  details: NotificationDetails;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  created_at: Date;
+
+  /** `null` while it is unread. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  read_at: Date | null;
+
+  /** `null` while it is shown. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  cleared_at: Date | null;
+}

@@ -1,0 +1,44 @@
+import { notificationWords } from './notification-words.ts';
+import type { Notification } from './notifications.queries.ts';
+
+type Kind = Notification['kind'];
+const words = (kind: Kind, about: string[] = [], more: Partial<Notification> = {}) =>
+  notificationWords({ kind, about, count: null, failure: null, ...more });
+
+it.each<[Kind, string[], Partial<Notification>, string, string | RegExp]>([
+  ['new_sign_in', ['Firefox on Linux'], {}, 'New sign-in: Firefox on Linux', /end its session/],
+  ['new_sign_in', [], {}, 'New sign-in on a device without a name', /never used on this device/],
+  ['export_complete', ['fettle-mara.zip'], {}, 'Your export is complete', /^fettle-mara\.zip has all/],
+  ['food_import_finished', ['a.csv'], { count: 0 }, 'Import finished: a.csv', /had all of its foods/],
+  ['food_import_finished', ['a.csv'], { count: 1 }, 'Import finished: a.csv', '1 food is new.'],
+  ['food_import_finished', ['a.csv'], { count: 8789 }, 'Import finished: a.csv', '8,789 foods are new.'],
+  ['food_import_failed', ['a.csv'], { failure: 'It is cut off.' }, 'Import failed: a.csv', 'It is cut off.'],
+  ['challenge_open', ['75 Hard'], { count: 1 }, '1 task still open this evening', '75 Hard'],
+  [
+    'challenge_open',
+    ['75 Hard', 'Reading'],
+    { count: 4 },
+    '4 tasks still open this evening',
+    '75 Hard and Reading',
+  ],
+  ['feature_apps_updated', ['Goals'], {}, 'Goals was updated', /until you refresh them/],
+  ['feature_apps_updated', ['Fitness', 'Goals'], {}, 'Fitness and Goals were updated', /refresh/],
+  ['feature_apps_updated', ['A', 'B', 'C', 'D'], {}, 'A, B, C, and D were updated', /refresh/],
+  ['feature_apps_updated', ['A', 'B', 'C', 'D', 'E'], {}, 'A, B, C, and 2 more were updated', /refresh/],
+])('%s of %j with %j: %s', (kind, about, more, title, text) => {
+  expect(words(kind, about, more)).toMatchObject({ title, text: expect.stringMatching(text) });
+});
+
+it.each<[Kind, string | undefined]>([
+  ['new_sign_in', '/profile'],
+  ['export_complete', '/profile'],
+  ['food_import_failed', '/admin/food-database/imports'],
+  ['challenge_open', '/challenges'],
+  ['feature_apps_updated', undefined],
+])('%s leads to %s', (kind, to) => {
+  expect(words(kind).link?.to).toBe(to);
+});
+
+it('a kind of a later server has words too', () => {
+  expect(words('later' as Kind).title).toBe('Something happened');
+});

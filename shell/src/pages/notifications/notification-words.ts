@@ -1,0 +1,68 @@
+import type { Notification } from './notifications.queries.ts';
+
+export interface NotificationWords {
+  title: string;
+  text: string;
+  /** Where more about it is, and what the link says. */
+  link?: { to: string; label: string };
+}
+
+const MOST_NAMES = 3;
+/** Made when it is needed: a formatter takes long to make. */
+const list = (names: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(names as string[]);
+
+/** What a notification says. */
+export function notificationWords({
+  kind,
+  about,
+  count,
+  failure,
+}: Omit<Notification, 'id' | 'created_at' | 'read'>): NotificationWords {
+  const [name = ''] = about;
+  switch (kind) {
+    case 'new_sign_in':
+      return {
+        title: name ? `New sign-in: ${name}` : 'New sign-in on a device without a name',
+        text: 'Your account was never used on this device before. If that was not you, end its session and set a new password.',
+        link: { to: '/profile', label: 'Your devices' },
+      };
+    case 'export_complete':
+      return {
+        title: 'Your export is complete',
+        text: `${name} has all that Fettle keeps about you. If you did not ask for it, set a new password.`,
+        link: { to: '/profile', label: 'Your account' },
+      };
+    case 'food_import_finished':
+      return { title: `Import finished: ${name}`, text: added(count ?? 0), link: IMPORTS };
+    case 'food_import_failed':
+      return { title: `Import failed: ${name}`, text: failure ?? 'The reason is not known.', link: IMPORTS };
+    case 'challenge_open':
+      return {
+        title: `${count === 1 ? '1 task' : `${count ?? 0} tasks`} still open this evening`,
+        text: list(about),
+        link: { to: '/challenges', label: 'Open Challenges' },
+      };
+    case 'feature_apps_updated':
+      return {
+        title: `${updated(about)} updated`,
+        text: 'Pages that are open keep the version that they have until you refresh them.',
+      };
+    default:
+      // A newer server may know kinds that this build does not.
+      return { title: 'Something happened', text: 'Refresh the page to see what.' };
+  }
+}
+
+const IMPORTS = { to: '/admin/food-database/imports', label: 'Open imports' };
+
+function added(count: number): string {
+  if (count === 0) return 'The food database had all of its foods.';
+  return count === 1 ? '1 food is new.' : `${count.toLocaleString('en-US')} foods are new.`;
+}
+
+function updated(titles: readonly string[]): string {
+  const rest = titles.length - MOST_NAMES;
+  if (rest > 1) return `${list([...titles.slice(0, MOST_NAMES), `${rest} more`])} were`;
+  return `${list(titles)} ${titles.length === 1 ? 'was' : 'were'}`;
+}
