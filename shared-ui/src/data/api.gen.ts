@@ -1178,45 +1178,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/challenges": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The challenges that the member can start: those of everyone, and their own. */
-        get: operations["Challenges.list"];
-        put?: never;
-        /**
-         * Makes a challenge of one’s own, at most 50; for premium members. Posting a stored `id` again answers with the stored
-         *     challenge.
-         */
-        post: operations["Challenges.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/challenges/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Replaces a challenge of one’s own; for premium members. Runs keep the version that they began with. */
-        put: operations["Challenges.update"];
-        post?: never;
-        /** Deletes a challenge of one’s own. Its runs go on with the version that they began with. */
-        delete: operations["Challenges.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/challenge-runs": {
         parameters: {
             query?: never;
@@ -1289,6 +1250,45 @@ export interface paths {
         post?: never;
         /** Takes a tick back. A second request changes nothing. */
         delete: operations["ChallengeRuns.untick"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The challenges that the member can start: those of everyone, and their own. */
+        get: operations["Challenges.list"];
+        put?: never;
+        /**
+         * Makes a challenge of one’s own, at most 50; for premium members. Posting a stored `id` again answers with the stored
+         *     challenge.
+         */
+        post: operations["Challenges.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces a challenge of one’s own; for premium members. Runs keep the version that they began with. */
+        put: operations["Challenges.update"];
+        post?: never;
+        /** Deletes a challenge of one’s own. Its runs go on with the version that they began with. */
+        delete: operations["Challenges.delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1916,9 +1916,18 @@ export interface components {
             /** @description Its file, row (from 0) and column, as far as they are known: `weight-entries.11.weight`. */
             field: string | null;
         };
-        RestoreAmountDto: {
-            /** @description A table of the export, such as `weight-entries`; of what is left out, why: `deleted`, `picture-missing`, `food-missing`. */
-            what: string;
+        /**
+         * @description `food-missing`: favourites of food products that this server does not have; `premium`: challenges of the member's own, which need
+         *     a premium account; `deleted`: pictures of entries that were deleted before; `picture-missing`: pictures whose file is not in it.
+         * @enum {string}
+         */
+        LeftOutReason: "food-missing" | "premium" | "deleted" | "picture-missing";
+        LeftOutDto: {
+            /**
+             * @description `food-missing`: favourites of food products that this server does not have; `premium`: challenges of the member's own, which need
+             *     a premium account; `deleted`: pictures of entries that were deleted before; `picture-missing`: pictures whose file is not in it.
+             */
+            reason: components["schemas"]["LeftOutReason"];
             count: number;
         };
         RestoreDto: {
@@ -1940,9 +1949,9 @@ export interface components {
             /** @description How much of it was checked. */
             checked_bytes: number;
             /** @description What it brings back, or brought back; empty before it was checked. */
-            contents: components["schemas"]["RestoreAmountDto"][];
+            contents: components["schemas"]["KindCountDto"][];
             /** @description What it does not bring back. */
-            left_out: components["schemas"]["RestoreAmountDto"][];
+            left_out: components["schemas"]["LeftOutDto"][];
             /** @description Whether the account can take an archive: it has no entries, foods, meals and goals of its own. */
             account_is_empty: boolean;
         };
@@ -3780,6 +3789,88 @@ export interface components {
              */
             until: string;
         };
+        /** @enum {string} */
+        ChallengeRunState: "upcoming" | "running" | "completed" | "ended";
+        /**
+         * @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition.
+         * @enum {string}
+         */
+        ChallengeDayState: "open" | "kept" | "missed" | "skipped" | "upcoming";
+        TaskTickDto: {
+            /** @example 500 */
+            amount: number;
+            /**
+             * Format: uuid
+             * @description By which it is undone.
+             */
+            id: string;
+        };
+        ChallengeTaskProgressDto: {
+            /**
+             * @description In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`.
+             * @example 1500
+             */
+            done: number;
+            /** @example 3800 */
+            needed: number;
+            /**
+             * @description How many workouts outdoors are still to do; 0 for other tasks.
+             * @example 0
+             */
+            outdoors_left: number;
+            /**
+             * Format: uuid
+             * @example water
+             */
+            task_id: string;
+            met: boolean;
+            /** @description In the order they were made; empty for tasks that entries meet. */
+            ticks: components["schemas"]["TaskTickDto"][];
+        };
+        ChallengeDayWithTasksDto: {
+            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
+            state: components["schemas"]["ChallengeDayState"];
+            /**
+             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
+             * @example 12
+             */
+            number: number | null;
+            /**
+             * @description The number of its attempt; `null` for one missed before anything was kept.
+             * @example 1
+             */
+            attempt: number | null;
+            /**
+             * @description How many of the tasks are met.
+             * @example 3
+             */
+            tasks_met: number;
+            /** @description In the order of the challenge’s tasks. */
+            tasks: components["schemas"]["ChallengeTaskProgressDto"][];
+            /** Format: date */
+            local_date: string;
+        };
+        ChallengeDayDto: {
+            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
+            state: components["schemas"]["ChallengeDayState"];
+            /**
+             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
+             * @example 12
+             */
+            number: number | null;
+            /**
+             * @description The number of its attempt; `null` for one missed before anything was kept.
+             * @example 1
+             */
+            attempt: number | null;
+            /**
+             * @description How many of the tasks are met.
+             * @example 3
+             */
+            tasks_met: number;
+            /** Format: date */
+            local_date: string;
+        };
         /**
          * @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on.
          * @enum {string}
@@ -3865,133 +3956,6 @@ export interface components {
             /** @description May be empty. */
             summary: string;
             tasks: components["schemas"]["ChallengeTaskDto"][];
-        };
-        ChallengesDto: {
-            /** @description Those of everyone, then the member’s own, newest first. */
-            challenges: components["schemas"]["ChallengeDto"][];
-        };
-        CreateChallengeDto: {
-            /**
-             * @description How many.
-             * @example 30
-             */
-            days: number;
-            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
-            miss: components["schemas"]["ChallengeMissRule"];
-            /**
-             * Format: uuid
-             * @description Client-generated UUIDv7. Posting it again answers with the stored challenge and writes nothing.
-             */
-            id?: string;
-            /** @description Surrounding spaces are dropped. */
-            title: string;
-            /**
-             * @description Free text; surrounding spaces are dropped.
-             * @default
-             */
-            summary?: string;
-            /** @description 1 to 10 things to do on each day. */
-            tasks: components["schemas"]["ChallengeTaskDto"][];
-        };
-        UpdateChallengeDto: {
-            /**
-             * @description How many.
-             * @example 30
-             */
-            days: number;
-            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
-            miss: components["schemas"]["ChallengeMissRule"];
-            /** @description Surrounding spaces are dropped. */
-            title: string;
-            /**
-             * @description Free text; surrounding spaces are dropped.
-             * @default
-             */
-            summary?: string;
-            /** @description 1 to 10 things to do on each day. */
-            tasks: components["schemas"]["ChallengeTaskDto"][];
-        };
-        /** @enum {string} */
-        ChallengeRunState: "upcoming" | "running" | "completed" | "ended";
-        /**
-         * @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition.
-         * @enum {string}
-         */
-        ChallengeDayState: "open" | "kept" | "missed" | "skipped" | "upcoming";
-        TaskTickDto: {
-            /** @example 500 */
-            amount: number;
-            /**
-             * Format: uuid
-             * @description By which it is undone.
-             */
-            id: string;
-        };
-        ChallengeTaskProgressDto: {
-            /**
-             * @description In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`.
-             * @example 1500
-             */
-            done: number;
-            /** @example 3800 */
-            needed: number;
-            /**
-             * @description How many workouts outdoors are still to do; 0 for other tasks.
-             * @example 0
-             */
-            outdoors_left: number;
-            /**
-             * Format: uuid
-             * @example water
-             */
-            task_id: string;
-            met: boolean;
-            /** @description In the order they were made; empty for tasks that entries meet. */
-            ticks: components["schemas"]["TaskTickDto"][];
-        };
-        ChallengeDayWithTasksDto: {
-            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
-            state: components["schemas"]["ChallengeDayState"];
-            /**
-             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
-             * @example 12
-             */
-            number: number | null;
-            /**
-             * @description The number of its attempt; `null` for one missed before anything was kept.
-             * @example 1
-             */
-            attempt: number | null;
-            /**
-             * @description How many of the tasks are met.
-             * @example 3
-             */
-            tasks_met: number;
-            /** @description In the order of the challenge’s tasks. */
-            tasks: components["schemas"]["ChallengeTaskProgressDto"][];
-            /** Format: date */
-            local_date: string;
-        };
-        ChallengeDayDto: {
-            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
-            state: components["schemas"]["ChallengeDayState"];
-            /**
-             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
-             * @example 12
-             */
-            number: number | null;
-            /**
-             * @description The number of its attempt; `null` for one missed before anything was kept.
-             * @example 1
-             */
-            attempt: number | null;
-            /**
-             * @description How many of the tasks are met.
-             * @example 3
-             */
-            tasks_met: number;
-            /** Format: date */
-            local_date: string;
         };
         /** @enum {string} */
         ChallengeAttemptState: "running" | "missed" | "completed" | "ended";
@@ -4154,6 +4118,51 @@ export interface components {
             task_id: string;
             /** Format: date */
             local_date: string;
+        };
+        ChallengesDto: {
+            /** @description Those of everyone, then the member’s own, newest first. */
+            challenges: components["schemas"]["ChallengeDto"][];
+        };
+        CreateChallengeDto: {
+            /**
+             * @description How many.
+             * @example 30
+             */
+            days: number;
+            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+            miss: components["schemas"]["ChallengeMissRule"];
+            /**
+             * Format: uuid
+             * @description Client-generated UUIDv7. Posting it again answers with the stored challenge and writes nothing.
+             */
+            id?: string;
+            /** @description Surrounding spaces are dropped. */
+            title: string;
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
+            summary?: string;
+            /** @description 1 to 10 things to do on each day. */
+            tasks: components["schemas"]["ChallengeTaskDto"][];
+        };
+        UpdateChallengeDto: {
+            /**
+             * @description How many.
+             * @example 30
+             */
+            days: number;
+            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+            miss: components["schemas"]["ChallengeMissRule"];
+            /** @description Surrounding spaces are dropped. */
+            title: string;
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
+            summary?: string;
+            /** @description 1 to 10 things to do on each day. */
+            tasks: components["schemas"]["ChallengeTaskDto"][];
         };
         LeaderboardPlaceDto: {
             /**
@@ -5670,13 +5679,13 @@ export interface operations {
                      *         "checked_bytes": 1,
                      *         "contents": [
                      *           {
-                     *             "what": "what",
+                     *             "kind": "weight-entries",
                      *             "count": 1
                      *           }
                      *         ],
                      *         "left_out": [
                      *           {
-                     *             "what": "what",
+                     *             "reason": "food-missing",
                      *             "count": 1
                      *           }
                      *         ],
@@ -5738,13 +5747,13 @@ export interface operations {
                      *         "checked_bytes": 1,
                      *         "contents": [
                      *           {
-                     *             "what": "what",
+                     *             "kind": "weight-entries",
                      *             "count": 1
                      *           }
                      *         ],
                      *         "left_out": [
                      *           {
-                     *             "what": "what",
+                     *             "reason": "food-missing",
                      *             "count": 1
                      *           }
                      *         ],
@@ -5810,13 +5819,13 @@ export interface operations {
                      *         "checked_bytes": 1,
                      *         "contents": [
                      *           {
-                     *             "what": "what",
+                     *             "kind": "weight-entries",
                      *             "count": 1
                      *           }
                      *         ],
                      *         "left_out": [
                      *           {
-                     *             "what": "what",
+                     *             "reason": "food-missing",
                      *             "count": 1
                      *           }
                      *         ],
@@ -5901,13 +5910,13 @@ export interface operations {
                      *         "checked_bytes": 1,
                      *         "contents": [
                      *           {
-                     *             "what": "what",
+                     *             "kind": "weight-entries",
                      *             "count": 1
                      *           }
                      *         ],
                      *         "left_out": [
                      *           {
-                     *             "what": "what",
+                     *             "reason": "food-missing",
                      *             "count": 1
                      *           }
                      *         ],
@@ -5963,13 +5972,13 @@ export interface operations {
                      *         "checked_bytes": 1,
                      *         "contents": [
                      *           {
-                     *             "what": "what",
+                     *             "kind": "weight-entries",
                      *             "count": 1
                      *           }
                      *         ],
                      *         "left_out": [
                      *           {
-                     *             "what": "what",
+                     *             "reason": "food-missing",
                      *             "count": 1
                      *           }
                      *         ],
@@ -11203,270 +11212,6 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "Challenges.list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "challenges": [
-                     *           {
-                     *             "days": 75,
-                     *             "miss": "starts-over",
-                     *             "key": "75-hard",
-                     *             "built_in": true,
-                     *             "version": 1,
-                     *             "title": "A good day",
-                     *             "summary": "summary",
-                     *             "tasks": [
-                     *               {
-                     *                 "kind": "amount",
-                     *                 "count": null,
-                     *                 "minutes": null,
-                     *                 "outdoors": null,
-                     *                 "of": null,
-                     *                 "unit": "ml",
-                     *                 "amount": 3800,
-                     *                 "id": "water",
-                     *                 "title": "A good day"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengesDto"];
-                    };
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Challenges.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "days": 30,
-                 *       "miss": "starts-over",
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "title": "A good day",
-                 *       "summary": "summary",
-                 *       "tasks": [
-                 *         {
-                 *           "kind": "amount",
-                 *           "count": null,
-                 *           "minutes": null,
-                 *           "outdoors": null,
-                 *           "of": null,
-                 *           "unit": "ml",
-                 *           "amount": 3800,
-                 *           "id": "water",
-                 *           "title": "A good day"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateChallengeDto"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "days": 75,
-                     *         "miss": "starts-over",
-                     *         "key": "75-hard",
-                     *         "built_in": true,
-                     *         "version": 1,
-                     *         "title": "A good day",
-                     *         "summary": "summary",
-                     *         "tasks": [
-                     *           {
-                     *             "kind": "amount",
-                     *             "count": null,
-                     *             "minutes": null,
-                     *             "outdoors": null,
-                     *             "of": null,
-                     *             "unit": "ml",
-                     *             "amount": 3800,
-                     *             "id": "water",
-                     *             "title": "A good day"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengeDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Challenges.update": {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
-                "If-Match": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "days": 30,
-                 *       "miss": "starts-over",
-                 *       "title": "A good day",
-                 *       "summary": "summary",
-                 *       "tasks": [
-                 *         {
-                 *           "kind": "amount",
-                 *           "count": null,
-                 *           "minutes": null,
-                 *           "outdoors": null,
-                 *           "of": null,
-                 *           "unit": "ml",
-                 *           "amount": 3800,
-                 *           "id": "water",
-                 *           "title": "A good day"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateChallengeDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "days": 75,
-                     *         "miss": "starts-over",
-                     *         "key": "75-hard",
-                     *         "built_in": true,
-                     *         "version": 1,
-                     *         "title": "A good day",
-                     *         "summary": "summary",
-                     *         "tasks": [
-                     *           {
-                     *             "kind": "amount",
-                     *             "count": null,
-                     *             "minutes": null,
-                     *             "outdoors": null,
-                     *             "of": null,
-                     *             "unit": "ml",
-                     *             "amount": 3800,
-                     *             "id": "water",
-                     *             "title": "A good day"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengeDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            428: components["responses"]["VersionMissing"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Challenges.delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done, without a body. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
     "ChallengeRuns.list": {
         parameters: {
             query?: {
@@ -12074,6 +11819,270 @@ export interface operations {
             path: {
                 id: string;
                 tick_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challenges": [
+                     *           {
+                     *             "days": 75,
+                     *             "miss": "starts-over",
+                     *             "key": "75-hard",
+                     *             "built_in": true,
+                     *             "version": 1,
+                     *             "title": "A good day",
+                     *             "summary": "summary",
+                     *             "tasks": [
+                     *               {
+                     *                 "kind": "amount",
+                     *                 "count": null,
+                     *                 "minutes": null,
+                     *                 "outdoors": null,
+                     *                 "of": null,
+                     *                 "unit": "ml",
+                     *                 "amount": 3800,
+                     *                 "id": "water",
+                     *                 "title": "A good day"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": 30,
+                 *       "miss": "starts-over",
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "title": "A good day",
+                 *       "summary": "summary",
+                 *       "tasks": [
+                 *         {
+                 *           "kind": "amount",
+                 *           "count": null,
+                 *           "minutes": null,
+                 *           "outdoors": null,
+                 *           "of": null,
+                 *           "unit": "ml",
+                 *           "amount": 3800,
+                 *           "id": "water",
+                 *           "title": "A good day"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateChallengeDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "days": 75,
+                     *         "miss": "starts-over",
+                     *         "key": "75-hard",
+                     *         "built_in": true,
+                     *         "version": 1,
+                     *         "title": "A good day",
+                     *         "summary": "summary",
+                     *         "tasks": [
+                     *           {
+                     *             "kind": "amount",
+                     *             "count": null,
+                     *             "minutes": null,
+                     *             "outdoors": null,
+                     *             "of": null,
+                     *             "unit": "ml",
+                     *             "amount": 3800,
+                     *             "id": "water",
+                     *             "title": "A good day"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.update": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": 30,
+                 *       "miss": "starts-over",
+                 *       "title": "A good day",
+                 *       "summary": "summary",
+                 *       "tasks": [
+                 *         {
+                 *           "kind": "amount",
+                 *           "count": null,
+                 *           "minutes": null,
+                 *           "outdoors": null,
+                 *           "of": null,
+                 *           "unit": "ml",
+                 *           "amount": 3800,
+                 *           "id": "water",
+                 *           "title": "A good day"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateChallengeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "days": 75,
+                     *         "miss": "starts-over",
+                     *         "key": "75-hard",
+                     *         "built_in": true,
+                     *         "version": 1,
+                     *         "title": "A good day",
+                     *         "summary": "summary",
+                     *         "tasks": [
+                     *           {
+                     *             "kind": "amount",
+                     *             "count": null,
+                     *             "minutes": null,
+                     *             "outdoors": null,
+                     *             "of": null,
+                     *             "unit": "ml",
+                     *             "amount": 3800,
+                     *             "id": "water",
+                     *             "title": "A good day"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
             };
             cookie?: never;
         };
