@@ -3,7 +3,7 @@ import { answers500, hangs } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
 
 const NAMES = [
-  ...['Ada on the hill', 'Bo', '王小明', 'Fern', 'Quiet Otter', 'Île de Ré', 'marathon_mum', 'Nine Lives'],
+  ...['Ada on the hill', 'Bo', 'Zoë K.', 'Fern', 'Quiet Otter', 'Île de Ré', 'marathon_mum', 'Nine Lives'],
   ...['A name of thirty characters ok', 'Kestrel', 'Sisu', 'Übermorgen'],
 ];
 const DAYS = [75, 75, 61, 60, 58, 58, 58, 41, 40, 22, 9, 0];

@@ -57,10 +57,10 @@ describe('a board', () => {
     openPage();
     expect(await rows('75 Hard')).toEqual([
       'RankNameDays keptLongest',
-      '1Ada7575',
-      '2Bo6060',
-      '2Cy6060',
-      '4Di5959',
+      '1AdaLongest 757575',
+      '2BoLongest 606060',
+      '2CyLongest 606060',
+      '4DiLongest 595959',
     ]);
     expect(screen.getByText('Leaderboards among friends are coming soon.')).toBeVisible();
   });
@@ -88,10 +88,10 @@ describe('a board', () => {
     await screen.findByText('That is the whole board');
     expect(await rows('75 Hard')).toEqual([
       'RankNameDays keptLongest',
-      '2Bo6060',
-      '2Cy6060',
-      '4Di5959',
-      '5Ada00',
+      '2BoLongest 606060',
+      '2CyLongest 606060',
+      '4DiLongest 595959',
+      '5AdaLongest 000',
     ]);
   });
 
@@ -166,7 +166,7 @@ describe('a member on the board', () => {
     openPage({ boards, places: [...TOP, OWN] });
     const part = await screen.findByRole('region', { name: 'Your place' });
     expect(part).toHaveTextContent(/Your rank as Quiet Otter12.of 1,234Days kept23.of 75Longest40/);
-    expect(await rows('75 Hard')).toContain('12Quiet OtterYou2340');
+    expect(await rows('75 Hard')).toContain('12Quiet OtterYouLongest 402340');
     expect(screen.queryByRole('heading', { name: 'Around you' })).not.toBeInTheDocument();
   });
 
@@ -178,9 +178,9 @@ describe('a member on the board', () => {
     openPage({ boards, next_cursor: 'more' });
     expect(await rows('75 Hard, around you')).toEqual([
       'RankNameDays keptLongest',
-      '11Al2424',
-      '12Quiet OtterYou2340',
-      '12Ria2323',
+      '11AlLongest 242424',
+      '12Quiet OtterYouLongest 402340',
+      '12RiaLongest 232323',
     ]);
   });
 

@@ -40,12 +40,14 @@ export default function LeaderboardsPage() {
       )}
       {boards.data && shown && (
         <>
-          <SegmentedControl
-            label="Challenge"
-            options={boards.data.map(({ challenge, title }) => ({ value: challenge, label: title }))}
-            value={shown.challenge}
-            onChange={(board) => setParams({ board }, { replace: true })}
-          />
+          <div className={styles.chooser}>
+            <SegmentedControl
+              label="Challenge"
+              options={boards.data.map(({ challenge, title }) => ({ value: challenge, label: title }))}
+              value={shown.challenge}
+              onChange={(board) => setParams({ board }, { replace: true })}
+            />
+          </div>
           <BoardPart key={shown.challenge} board={shown} />
         </>
       )}

@@ -1,4 +1,3 @@
-import { Badge } from '@fettle/shared-ui';
 import type { Board, Place } from './leaderboards.queries.ts';
 import styles from './leaderboards-page.module.css';
 
@@ -8,6 +7,8 @@ interface PlacesTableProps {
   board: Pick<Board, 'days' | 'starts_over'>;
   places: readonly Place[];
 }
+
+const LONGEST = `${styles.number} ${styles.longest}`;
 
 /** Places in the order of their ranks; the member's own one is marked. */
 export function PlacesTable({ label, board, places }: PlacesTableProps) {
@@ -23,7 +24,7 @@ export function PlacesTable({ label, board, places }: PlacesTableProps) {
             Days kept
           </th>
           {board.starts_over && (
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={LONGEST}>
               Longest
             </th>
           )}
@@ -36,11 +37,12 @@ export function PlacesTable({ label, board, places }: PlacesTableProps) {
             <th scope="row">
               <span className={styles.name}>
                 <bdi>{place.name}</bdi>
-                {place.own && <Badge colorPalette="accent">You</Badge>}
+                {place.own && <span className={styles.you}>You</span>}
+                {board.starts_over && <span className={styles.folded}>Longest {place.longest_days}</span>}
               </span>
             </th>
             <td className={styles.number}>{place.days_kept}</td>
-            {board.starts_over && <td className={styles.number}>{place.longest_days}</td>}
+            {board.starts_over && <td className={LONGEST}>{place.longest_days}</td>}
           </tr>
         ))}
       </tbody>
