@@ -1,7 +1,7 @@
 import { chakra, Text } from '@fettle/shared-ui';
 import type { Schemas } from '@fettle/shared-ui/data';
 import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { contentsLines } from './contents-words.ts';
 
 interface WhatGoesProps {
@@ -10,11 +10,21 @@ interface WhatGoesProps {
   waiting: number;
 }
 
-/** What a deletion takes away, with counts. */
+/** What a deletion takes away, with counts. It has the focus first, before the password: it is to be read. */
 export function WhatGoes({ contents: { kinds, picture_bytes }, waiting }: WhatGoesProps) {
   const lines = contentsLines(kinds);
+  const box = useRef<HTMLDivElement>(null);
+  // The dialog opened before the counts were there.
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div>
+    <chakra.div
+      ref={box}
+      role="group"
+      aria-labelledby="what-goes"
+      tabIndex={-1}
+      outline="none"
+      data-autofocus
+    >
       <Text fontWeight="medium" id="what-goes">
         {lines.length > 0
           ? 'This goes, for good:'
@@ -45,7 +55,7 @@ export function WhatGoes({ contents: { kinds, picture_bytes }, waiting }: WhatGo
         Every device is signed out, and your username and email are free again. Backups of this server keep a
         copy for as long as its operator keeps them.
       </Text>
-    </div>
+    </chakra.div>
   );
 }
 
