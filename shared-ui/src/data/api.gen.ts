@@ -1767,9 +1767,18 @@ export interface components {
             /** @description Its file, row (from 0) and column, as far as they are known: `weight-entries.11.weight`. */
             field: string | null;
         };
-        RestoreAmountDto: {
-            /** @description A table of the export, such as `weight-entries`; of what is left out, why: `deleted`, `picture-missing`, `food-missing`. */
-            what: string;
+        /**
+         * @description `food-missing`: favourites of food products that this server does not have; `premium`: challenges of the member's own, which need
+         *     a premium account; `deleted`: pictures of entries that were deleted before; `picture-missing`: pictures whose file is not in it.
+         * @enum {string}
+         */
+        LeftOutReason: "food-missing" | "premium" | "deleted" | "picture-missing";
+        LeftOutDto: {
+            /**
+             * @description `food-missing`: favourites of food products that this server does not have; `premium`: challenges of the member's own, which need
+             *     a premium account; `deleted`: pictures of entries that were deleted before; `picture-missing`: pictures whose file is not in it.
+             */
+            reason: components["schemas"]["LeftOutReason"];
             count: number;
         };
         RestoreDto: {
@@ -1791,9 +1800,9 @@ export interface components {
             /** @description How much of it was checked. */
             checked_bytes: number;
             /** @description What it brings back, or brought back; empty before it was checked. */
-            contents: components["schemas"]["RestoreAmountDto"][];
+            contents: components["schemas"]["KindCountDto"][];
             /** @description What it does not bring back. */
-            left_out: components["schemas"]["RestoreAmountDto"][];
+            left_out: components["schemas"]["LeftOutDto"][];
             /** @description Whether the account can take an archive: it has no entries, foods, meals and goals of its own. */
             account_is_empty: boolean;
         };
@@ -5389,13 +5398,13 @@ export interface operations {
                      *         "checked_bytes": 1,
                      *         "contents": [
                      *           {
-                     *             "what": "what",
+                     *             "kind": "weight-entries",
                      *             "count": 1
                      *           }
                      *         ],
                      *         "left_out": [
                      *           {
-                     *             "what": "what",
+                     *             "reason": "food-missing",
                      *             "count": 1
                      *           }
                      *         ],
@@ -5457,13 +5466,13 @@ export interface operations {
                      *         "checked_bytes": 1,
                      *         "contents": [
                      *           {
-                     *             "what": "what",
+                     *             "kind": "weight-entries",
                      *             "count": 1
                      *           }
                      *         ],
                      *         "left_out": [
                      *           {
-                     *             "what": "what",
+                     *             "reason": "food-missing",
                      *             "count": 1
                      *           }
                      *         ],
@@ -5529,13 +5538,13 @@ export interface operations {
                      *         "checked_bytes": 1,
                      *         "contents": [
                      *           {
-                     *             "what": "what",
+                     *             "kind": "weight-entries",
                      *             "count": 1
                      *           }
                      *         ],
                      *         "left_out": [
                      *           {
-                     *             "what": "what",
+                     *             "reason": "food-missing",
                      *             "count": 1
                      *           }
                      *         ],
@@ -5620,13 +5629,13 @@ export interface operations {
                      *         "checked_bytes": 1,
                      *         "contents": [
                      *           {
-                     *             "what": "what",
+                     *             "kind": "weight-entries",
                      *             "count": 1
                      *           }
                      *         ],
                      *         "left_out": [
                      *           {
-                     *             "what": "what",
+                     *             "reason": "food-missing",
                      *             "count": 1
                      *           }
                      *         ],
@@ -5682,13 +5691,13 @@ export interface operations {
                      *         "checked_bytes": 1,
                      *         "contents": [
                      *           {
-                     *             "what": "what",
+                     *             "kind": "weight-entries",
                      *             "count": 1
                      *           }
                      *         ],
                      *         "left_out": [
                      *           {
-                     *             "what": "what",
+                     *             "reason": "food-missing",
                      *             "count": 1
                      *           }
                      *         ],
