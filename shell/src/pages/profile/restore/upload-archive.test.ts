@@ -1,4 +1,5 @@
-import { calls, fail, mock, noAnswer, ok } from '@fettle/shared-ui/testing';
+import { configureApi } from '@fettle/shared-ui/data';
+import { API_HOST, calls, fail, mock, noAnswer, ok } from '@fettle/shared-ui/testing';
 import { uploadArchive } from './upload-archive.ts';
 
 const MB = 2 ** 20;
@@ -7,7 +8,10 @@ const wait = jest.fn(async () => undefined);
 const signal = new AbortController().signal;
 const received = (received_bytes: number) => ok({ received_bytes } as never);
 
-beforeEach(() => wait.mockClear());
+beforeEach(() => {
+  wait.mockClear();
+  configureApi({ baseUrl: API_HOST, accessToken: () => 'good', renew: async () => 'good' });
+});
 
 it('sends parts of 4 MB, and goes on where a network that was gone left off', async () => {
   const seen: number[] = [];

@@ -31,9 +31,7 @@ export async function uploadArchive(file: File, options: UploadOptions): Promise
         const begun = await api.post('/account/restore', { id, size_bytes: file.size }, { signal });
         received = begun.received_bytes;
       } else {
-        const part = file.slice(received, received + PART_BYTES);
-        const request = { path: { id }, params: { offset: received }, signal };
-        received = (await api.put('/account/restore/{id}', part, request)).received_bytes;
+        received = await sendPart(id, received, file.slice(received, received + PART_BYTES), signal);
         failures = 0;
       }
       onProgress(received);
@@ -47,6 +45,11 @@ export async function uploadArchive(file: File, options: UploadOptions): Promise
     }
   }
   return id;
+}
+
+async function sendPart(id: string, offset: number, part: Blob, signal: AbortSignal): Promise<number> {
+  const request = { path: { id }, params: { offset }, signal };
+  return (await api.put('/account/restore/{id}', part, request)).received_bytes;
 }
 
 /** How long to wait before the next try; null where another try cannot help. */
