@@ -178,6 +178,7 @@ const CALLS: Call[] = [
   ['POST /auth/refresh', undefined, '', () => ({ token: refresh_token })],
   ['GET /auth/sessions'],
   ['GET /account/storage'],
+  ['GET /account/restore'],
   ['GET /account/contents'],
   ['PATCH /account', undefined, '', () => ({ display_name: 'Measured' })],
   ['DELETE /auth/sessions/{id}', 'sessions'],
@@ -377,6 +378,34 @@ describe('with 20,000 rows a table', () => {
     const [operation, row] = call;
     const id = row ? await idIn(row) : '';
     await expectIndexed(operation, () => send(call, id));
+  });
+
+  test('an archive that comes back into an empty account', async () => {
+    const { password } = ACCOUNT;
+    const account = { username: 'empty', email: 'empty@example.org', password };
+    await new Client(server.url).post('/auth/register', account);
+    const credentials = { username_or_email: account.username, password };
+    const { data } = await new Client(server.url).post<Record<string, string>>('/auth/login', credentials);
+    const owner = new Client(server.url, data.access_token);
+    const authorization = `Bearer ${data.access_token}`;
+    const exported = await fetch(`${server.url}/api/v1/account/export`, { headers: { authorization } });
+    const body = new Uint8Array(await exported.arrayBuffer());
+    const id = clientGeneratedId();
+    const path = `/account/restore/${id}`;
+    await expectIndexed('POST /account/restore', () =>
+      owner.post('/account/restore', { id, size_bytes: body.length }),
+    );
+    const headers = { authorization, 'content-type': 'application/octet-stream' };
+    await expectIndexed('PUT /account/restore/{id}', () =>
+      owner.raw(`/api/v1${path}?offset=0`, { method: 'PUT', body, headers }),
+    );
+    await expectIndexed('POST /account/restore/{id}/check', async () => {
+      const begun = await owner.post(`${path}/check`);
+      while ((await owner.get<{ state: string }>('/account/restore')).data.state === 'checking');
+      return begun;
+    });
+    await expectIndexed('POST /account/restore/{id}/apply', () => owner.post(`${path}/apply`));
+    await expectIndexed('DELETE /account/restore/{id}', () => owner.delete(path));
   });
 
   test('DELETE /account, with all data of the member', async () => {

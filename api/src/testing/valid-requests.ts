@@ -171,6 +171,26 @@ async function foodFile(): Promise<string> {
   return path;
 }
 
+const PART = {
+  query: 'offset=0',
+  body: new Uint8Array(Buffer.from('PK')),
+  headers: { 'content-type': 'application/octet-stream' },
+};
+
+/** An archive of the owner in this state, in the place of another one. */
+async function restoreOf({ owner }: RequestContext, state: string): Promise<ValidRequest> {
+  const id = clientGeneratedId();
+  await database().query(
+    `INSERT INTO account_restores (owner_id, id, state, size_bytes) VALUES ($1, $2, $3, 100)
+     ON CONFLICT (owner_id) DO UPDATE SET id = $2, state = $3, received_bytes = 0`,
+    [owner.id, id, state],
+  );
+  return { params: { id } };
+}
+
+/** One of which nothing has arrived. */
+const begunRestore = (context: RequestContext) => restoreOf(context, 'uploading');
+
 /** An import that was stopped, with a list of problems. */
 async function foodImport(): Promise<string> {
   const problems_file = join(IMPORTS_FOLDER, 'foods.jsonl.problems.jsonl');
@@ -298,6 +318,17 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'GET /api/v1/account/contents': plain,
   'GET /api/v1/account/export': plain,
   'GET /api/v1/account/storage': plain,
+  'GET /api/v1/account/restore': plain,
+  'POST /api/v1/account/restore': {
+    request: () => ({ body: { id: clientGeneratedId(), size_bytes: 100 } }),
+    needsNewCaller: true,
+  },
+  'PUT /api/v1/account/restore/{id}': {
+    request: async (context) => ({ ...(await begunRestore(context)), ...PART }),
+  },
+  'DELETE /api/v1/account/restore/{id}': { request: begunRestore },
+  'POST /api/v1/account/restore/{id}/check': { request: async (context) => restoreOf(context, 'ready') },
+  'POST /api/v1/account/restore/{id}/apply': { request: async (context) => restoreOf(context, 'restored') },
   'DELETE /api/v1/account': { request: () => ({ body: { password: PASSWORD } }), needsNewCaller: true },
 
   'GET /api/v1/preferences': plain,

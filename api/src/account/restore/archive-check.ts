@@ -52,11 +52,7 @@ export async function checkArchive(
   store: StorePicture,
 ): Promise<CheckedArchive> {
   if (!archive.has(ACCOUNT)) throw notAnExport();
-  const account = await archivedAccount(rowOf(await jsonObject(ACCOUNT, archive.read(ACCOUNT)))).catch(
-    (error) => {
-      throw error instanceof ApiError && error.status === 422 ? wrongRow(ACCOUNT, 0, error) : error;
-    },
-  );
+  const account = await readAccount(archive);
   refuseTooManyPictures(archive, roomForPictures);
   for (const file of IGNORED) if (archive.has(file)) await readThrough(archive.read(file));
   for (const table of TABLES) await stageTable(archive, table, staged);
@@ -73,6 +69,15 @@ export async function checkArchive(
     { reason: 'picture-missing', count: pictures.missing },
   ];
   return { account, left_out: left_out.filter(({ count }) => count > 0) };
+}
+
+async function readAccount(archive: RestorableArchive): Promise<RestoredAccount> {
+  const value = await jsonObject(ACCOUNT, archive.read(ACCOUNT));
+  try {
+    return await archivedAccount(rowOf(value));
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 422 ? wrongRow(ACCOUNT, 0, error) : error;
+  }
 }
 
 async function stageTable(

@@ -80,7 +80,7 @@ export class StagedRows {
     if (!odd) return;
     throw archiveProblem(
       'WRONG_ROW',
-      `A ${SINGULAR[table]} has at most ${most} pictures, each in its own place: ${odd.id}`,
+      `media.json: A ${SINGULAR[table]} has at most ${most} pictures, each in its own place: ${odd.id}`,
       `media.${holder}`,
     );
   }

@@ -4,6 +4,7 @@ import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplayNameSection } from './display-name/display-name-section.tsx';
 import { ExportSection } from './export/export-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
+import { RestoreSection } from './restore/restore-section.tsx';
 
 /**
  * What a member can do with their account, in the order of the page. Each is a `SettingsSection` in a folder of its own; what
@@ -14,6 +15,7 @@ const SECTIONS: readonly { name: string; Section: ComponentType }[] = [
   { name: 'password', Section: PasswordSection },
   { name: 'devices', Section: DevicesSection },
   { name: 'export', Section: ExportSection },
+  { name: 'restore', Section: RestoreSection },
   { name: 'delete-account', Section: DeleteAccountSection },
 ];
 

@@ -1,0 +1,179 @@
+import {
+  act,
+  calls,
+  fail,
+  member,
+  mock,
+  noContent,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+} from '@fettle/shared-ui/testing';
+import { cancelUpload } from './archive-upload-store.ts';
+import type { Restore } from './restore.queries.ts';
+import { RestoreSection } from './restore-section.tsx';
+
+const NONE: Restore = {
+  state: 'none',
+  id: null,
+  size_bytes: 0,
+  received_bytes: 0,
+  checked_bytes: 0,
+  contents: [],
+  left_out: [],
+  problem: null,
+  account_is_empty: true,
+};
+const one = (fields: Partial<Restore>): Restore => ({
+  ...NONE,
+  id: 'r1',
+  size_bytes: 5 * 2 ** 20,
+  ...fields,
+});
+const READY = one({
+  state: 'ready',
+  received_bytes: 5 * 2 ** 20,
+  checked_bytes: 5 * 2 ** 20,
+  contents: [
+    { kind: 'preferences', count: 1 },
+    { kind: 'weight-entries', count: 1200 },
+    { kind: 'meal-entries', count: 1 },
+  ],
+  left_out: [{ reason: 'food-missing', count: 2 }],
+});
+const FILE = new File([new Uint8Array(5 * 2 ** 20)], 'fettle-mara-2026-11-25.zip', {
+  type: 'application/zip',
+});
+
+/** The server goes from state to state. */
+let now: Restore;
+const server = (state: Restore) => {
+  now = state;
+  mock.get('/account/restore', () => ok(now));
+};
+const next = (state: Restore) => () => {
+  now = state;
+  return ok(now);
+};
+const open = () => renderScreen(<RestoreSection />, { user: member({ username: 'mara' }) });
+const chooser = () => screen.findByLabelText(/^An archive of your data/);
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  mock.delete('/account/restore/{id}', () => {
+    now = NONE;
+    return noContent();
+  });
+});
+afterEach(() => act(() => cancelUpload()));
+
+describe('bringing data back', () => {
+  it('uploads in parts, checks, says what will come, and brings it back', async () => {
+    server(NONE);
+    mock.post('/account/restore', next(one({ state: 'uploading' })));
+    let received = 0;
+    mock.put('/account/restore/{id}', () => {
+      received = received === 0 ? 4 * 2 ** 20 : 5 * 2 ** 20;
+      return next(
+        one({ state: received === 5 * 2 ** 20 ? 'uploaded' : 'uploading', received_bytes: received }),
+      )();
+    });
+    mock.post('/account/restore/{id}/check', next(READY));
+    mock.post('/account/restore/{id}/apply', next({ ...READY, state: 'restored', account_is_empty: false }));
+    const { userEvent } = open();
+    await userEvent.upload(await chooser(), FILE);
+    expect(await screen.findByText('The archive is in order. This will come back:')).toBeVisible();
+    const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual([
+      '1meal',
+      '1,200weigh-ins',
+      'Your settings',
+      '2favourites, because this server does not have their foods',
+    ]);
+    expect(calls.filter(({ method }) => method === 'put')).toHaveLength(2);
+    await userEvent.click(await button('Bring it back'));
+    expect(await screen.findByText('Everything is back:')).toBeVisible();
+    await userEvent.click(await button('Done'));
+    await waitFor(() => expect(screen.queryByText('Everything is back:')).toBeNull());
+  });
+
+  it('shows how far the check is, asks each second, and can be cancelled', async () => {
+    server(one({ state: 'checking', checked_bytes: 2 ** 20 }));
+    const { userEvent } = open();
+    expect(await screen.findByRole('progressbar', { name: 'Checking the archive' })).toHaveAttribute(
+      'value',
+      '0.2',
+    );
+    expect(screen.getByText('Checking every entry and picture: 1 MB of 5 MB')).toBeVisible();
+    now = one({ state: 'checking', checked_bytes: 4 * 2 ** 20 });
+    expect(
+      await screen.findByText('Checking every entry and picture: 4 MB of 5 MB', {}, { timeout: 4000 }),
+    ).toBeVisible();
+    await userEvent.click(await button('Cancel'));
+    expect(await chooser()).toBeEnabled();
+  });
+
+  it('begins a check again that was cut off with its server', async () => {
+    server(one({ state: 'uploaded' }));
+    mock.post('/account/restore/{id}/check', next(READY));
+    open();
+    expect(await button('Bring it back')).toBeEnabled();
+    expect(calls.filter(({ path }) => path === '/account/restore/r1/check')).toHaveLength(1);
+  });
+
+  it('says why an archive was refused, that nothing was changed, and takes another one', async () => {
+    const message = 'Row 12 of weight-entries.json: Please enter a valid weight';
+    server(
+      one({ state: 'failed', problem: { code: 'WRONG_ROW', message, field: 'weight-entries.11.weight' } }),
+    );
+    const { userEvent } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${message}.`);
+    expect(screen.getByText('Nothing in your account was changed.')).toBeVisible();
+    await userEvent.click(await button('Choose another file'));
+    expect(await chooser()).toBeEnabled();
+  });
+
+  it('takes no archive into an account with data, and says so', async () => {
+    server({ ...NONE, account_is_empty: false });
+    open();
+    expect(await screen.findByText(/^This account has data already\./)).toBeVisible();
+    expect(screen.queryByLabelText(/^An archive of your data/)).toBeNull();
+  });
+
+  it('keeps what was checked when it cannot be applied, with the reason', async () => {
+    server(READY);
+    const message = 'Your data can only be brought back into an empty account, and this one has data already';
+    mock.post('/account/restore/{id}/apply', fail(409, [{ code: 'ACCOUNT_NOT_EMPTY', message }]));
+    const { userEvent } = open();
+    await userEvent.click(await button('Bring it back'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await button('Bring it back')).toBeEnabled();
+  });
+
+  it('says that an upload goes on elsewhere or was interrupted, and starts over', async () => {
+    server(one({ state: 'uploading', received_bytes: 2 ** 20 }));
+    const { userEvent } = open();
+    expect(await screen.findByText(/^1 MB of 5 MB of an archive have arrived\./)).toBeVisible();
+    await userEvent.click(await button('Start over'));
+    expect(await chooser()).toBeEnabled();
+  });
+
+  it('says at the file why it was refused before it was sent', async () => {
+    server(NONE);
+    const message = 'Another archive is being brought back into your account. Cancel that first';
+    mock.post('/account/restore', fail(409, [{ code: 'RESTORE_RUNNING', message }]));
+    const { userEvent } = open();
+    await userEvent.upload(await chooser(), FILE);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('offers to look again when the state cannot be loaded', async () => {
+    mock.get('/account/restore', fail(500, [{ code: 'UNEXPECTED', message: 'Broken' }]));
+    const { userEvent } = open();
+    await screen.findByText('It could not be found out whether your account can take an archive.');
+    server(NONE);
+    await userEvent.click(await button('Retry'));
+    expect(await chooser()).toBeEnabled();
+  });
+});

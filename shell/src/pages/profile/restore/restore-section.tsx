@@ -1,0 +1,41 @@
+import { Button, LoadingState, SkeletonText, Text } from '@fettle/shared-ui';
+import { useQuery } from '@fettle/shared-ui/data';
+import { lazy, Suspense } from 'react';
+import { SettingsSection } from '../../settings/settings-section.tsx';
+import { restores } from './restore.queries.ts';
+
+const RestoreSteps = lazy(() => import('./restore-steps.tsx'));
+
+/** An archive of "Download everything", back into an empty account. */
+export function RestoreSection() {
+  const { data, isError, isFetching, refetch } = useQuery(restores.current);
+  return (
+    <SettingsSection
+      heading="Bring it back"
+      line="A zip file of “Download everything”, from this account or an earlier one, into an empty account."
+    >
+      {!data && isError && (
+        <div>
+          <Text color="fg.muted" textStyle="sm" mb={2}>
+            It could not be found out whether your account can take an archive.
+          </Text>
+          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {!data && !isError && <Loading />}
+      {data && (
+        <Suspense fallback={<Loading />}>
+          <RestoreSteps restore={data} />
+        </Suspense>
+      )}
+    </SettingsSection>
+  );
+}
+
+const Loading = () => (
+  <LoadingState label="Looking at your account">
+    <SkeletonText width="16rem" />
+  </LoadingState>
+);

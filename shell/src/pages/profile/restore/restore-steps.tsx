@@ -1,0 +1,229 @@
+import { announce, Button, Flex, Text } from '@fettle/shared-ui';
+import { useMutation, useQueryClient } from '@fettle/shared-ui/data';
+import { FileUpload } from '@fettle/shared-ui/forms';
+import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
+import { useEffect, useRef } from 'react';
+import { ArchiveContents } from './archive-contents.tsx';
+import { cancelUpload, sendArchive, useArchiveUpload } from './archive-upload-store.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { type Restore, restores } from './restore.queries.ts';
+
+/** The server's limit is the room for pictures: it says so when the upload begins. */
+const NO_LIMIT_MB = 1024 * 1024;
+
+/** What there is to do now, for one archive at a time. */
+export default function RestoreSteps({ restore }: { restore: Restore }) {
+  const upload = useArchiveUpload();
+  const client = useQueryClient();
+  const check = useMutation(restores.check);
+  const { id, state } = restore;
+  const step = upload.phase === 'sending' ? 'sending' : state;
+  const part = useRef<HTMLDivElement>(null);
+  useFocusWithin(part, step);
+
+  // Also where the last check was cut off with its server.
+  const { mutate: start, isPending: isStarting, isError: isRefused } = check;
+  useEffect(() => {
+    if (state === 'uploaded' && id && !isStarting && !isRefused) start(id);
+  }, [state, id, isStarting, isRefused, start]);
+
+  const send = async (file: File) => {
+    if (restore.id) await client.fetchQuery(restores.current).catch(() => null);
+    await sendArchive(file);
+    await client.invalidateQueries({ queryKey: restores.queryKey });
+  };
+
+  return (
+    <div ref={part} tabIndex={-1} style={{ outline: 'none' }}>
+      {step === 'sending' && upload.phase === 'sending' && <Sending {...upload} restore={restore} />}
+      {step === 'none' && <Choose restore={restore} onFile={(file) => void send(file)} />}
+      {step === 'uploading' && <Interrupted restore={restore} />}
+      {(step === 'uploaded' || step === 'checking') && (
+        <Checking restore={restore} problem={check.error?.message} />
+      )}
+      {step === 'ready' && <Ready restore={restore} />}
+      {step === 'failed' && <Failed restore={restore} />}
+      {step === 'restored' && <Restored restore={restore} />}
+    </div>
+  );
+}
+
+function Choose({ restore, onFile }: { restore: Restore; onFile: (file: File) => void }) {
+  const upload = useArchiveUpload();
+  if (!restore.account_is_empty)
+    return (
+      <Text color="fg.muted" textStyle="sm" textWrap="pretty">
+        This account has data already. An archive comes back into an empty account only, so that nothing is
+        mixed up: register another one for it.
+      </Text>
+    );
+  return (
+    <FileUpload
+      label="An archive of your data"
+      hint="The zip file as it was downloaded. It is checked first, and you see what will come."
+      accept=".zip"
+      maxFiles={1}
+      maxSizeInMB={NO_LIMIT_MB}
+      value={[]}
+      onChange={([file]) => file && onFile(file)}
+      error={upload.phase === 'failed' ? { message: upload.message } : undefined}
+    />
+  );
+}
+
+function Sending({
+  name,
+  sent,
+  size,
+  restore,
+}: {
+  name: string;
+  sent: number;
+  size: number;
+  restore: Restore;
+}) {
+  const forget = useMutation(restores.forget);
+  const client = useQueryClient();
+  const cancel = async () => {
+    cancelUpload();
+    const { id } = await client.fetchQuery(restores.current).catch(() => restore);
+    if (id) forget.mutate(id);
+  };
+  return (
+    <ProgressBar
+      label={`Uploading ${name}`}
+      value={sent}
+      max={size}
+      text={`${bytes(sent)} of ${bytes(size)} uploaded`}
+    >
+      <Button variant="secondary" onClick={() => void cancel()}>
+        Cancel
+      </Button>
+    </ProgressBar>
+  );
+}
+
+/** Here, before the page was loaded again, or in another tab or on another device. */
+function Interrupted({ restore }: { restore: Restore }) {
+  return (
+    <>
+      <Text textStyle="sm" textWrap="pretty">
+        {bytes(restore.received_bytes)} of {bytes(restore.size_bytes)} of an archive have arrived. Its upload
+        goes on in another tab or on another device, or it was interrupted.
+      </Text>
+      <Flex mt={3}>
+        <Forget restore={restore}>Start over</Forget>
+      </Flex>
+    </>
+  );
+}
+
+function Checking({ restore, problem }: { restore: Restore; problem: string | undefined }) {
+  const { checked_bytes, size_bytes } = restore;
+  if (problem) return <Problem message={problem} restore={restore} />;
+  return (
+    <ProgressBar
+      label="Checking the archive"
+      value={checked_bytes}
+      max={size_bytes}
+      text={`Checking every entry and picture: ${bytes(checked_bytes)} of ${bytes(size_bytes)}`}
+    >
+      <Forget restore={restore}>Cancel</Forget>
+    </ProgressBar>
+  );
+}
+
+function Ready({ restore }: { restore: Restore }) {
+  const apply = useMutation(restores.apply);
+  const { id } = restore;
+  if (apply.isPending)
+    return <ProgressBar label="Bringing everything back" text="Bringing everything back…" />;
+  return (
+    <>
+      <ArchiveContents restore={restore} heading="The archive is in order. This will come back:" />
+      {apply.error && (
+        <Text role="alert" color="fg.error" textStyle="sm" mt={3}>
+          {apply.error.message}
+        </Text>
+      )}
+      <Flex wrap="wrap" gap={2} mt={4}>
+        <Button onClick={() => id && apply.mutate(id, { onSuccess: () => announce('Everything is back') })}>
+          Bring it back
+        </Button>
+        <Forget restore={restore}>Cancel</Forget>
+      </Flex>
+    </>
+  );
+}
+
+function Failed({ restore }: { restore: Restore }) {
+  return <Problem message={restore.problem?.message ?? 'This archive could not be read'} restore={restore} />;
+}
+
+function Problem({ message, restore }: { message: string; restore: Restore }) {
+  return (
+    <>
+      <Text role="alert" color="fg.error" textStyle="sm" overflowWrap="anywhere">
+        {message}.
+      </Text>
+      <Text textStyle="sm" color="fg.muted" mt={1}>
+        Nothing in your account was changed.
+      </Text>
+      <Flex mt={3}>
+        <Forget restore={restore}>Choose another file</Forget>
+      </Flex>
+    </>
+  );
+}
+
+function Restored({ restore }: { restore: Restore }) {
+  return (
+    <>
+      <ArchiveContents restore={restore} heading="Everything is back:" />
+      <Flex mt={4}>
+        <Forget restore={restore}>Done</Forget>
+      </Flex>
+    </>
+  );
+}
+
+function Forget({ restore, children }: { restore: Restore; children: string }) {
+  const forget = useMutation(restores.forget);
+  return (
+    <Button
+      variant="secondary"
+      loading={forget.isPending}
+      onClick={() => restore.id && forget.mutate(restore.id)}
+    >
+      {children}
+    </Button>
+  );
+}
+
+const bytes = (count: number) => byteSize(count, dateLocale());
+
+/** A step takes its buttons with it: the focus goes on in the next one, where it was in the last. */
+function useFocusWithin(part: React.RefObject<HTMLElement | null>, step: string): void {
+  const before = useRef(step);
+  const had = useRef(false);
+  useEffect(() => {
+    const node = part.current;
+    const note = () => {
+      had.current = true;
+    };
+    const leave = (event: FocusEvent) => {
+      if (event.relatedTarget) had.current = false;
+    };
+    node?.addEventListener('focusin', note);
+    node?.addEventListener('focusout', leave);
+    return () => {
+      node?.removeEventListener('focusin', note);
+      node?.removeEventListener('focusout', leave);
+    };
+  }, [part]);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    if (had.current && document.activeElement === document.body) part.current?.focus();
+  }, [part, step]);
+}
