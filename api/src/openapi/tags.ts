@@ -17,10 +17,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   challenges: 'Challenges that members can start: built-in ones and their own.',
   'challenge-runs':
     'Challenges that a member takes part in, worked out day by day, with ticks for their tasks.',
-<<<<<<< HEAD
   leaderboards: 'Boards of challenges that members join by choice, ranked by days kept.',
-=======
->>>>>>> restore/main
   'weight-entries': 'Weigh-ins.',
   'meal-entries': 'Meals.',
   'my-meals': 'Meals that a member saved under a name, to log their foods again.',
