@@ -3499,7 +3499,6 @@ export interface components {
              */
             amount: number | null;
             /**
-             * Format: uuid
              * @description Unique in its challenge; ticks name it.
              * @example water
              */
@@ -3602,10 +3601,7 @@ export interface components {
              * @example 0
              */
             outdoors_left: number;
-            /**
-             * Format: uuid
-             * @example water
-             */
+            /** @example water */
             task_id: string;
             met: boolean;
             /** @description In the order they were made; empty for tasks that entries meet. */
@@ -3782,7 +3778,6 @@ export interface components {
              */
             amount?: number;
             /**
-             * Format: uuid
              * @description The `id` of a task of the run that is met by ticks.
              * @example water
              */
@@ -3809,10 +3804,7 @@ export interface components {
              * @description That of the request; where the task was ticked on this day already, that of the stored tick, by which it is undone.
              */
             id: string;
-            /**
-             * Format: uuid
-             * @example water
-             */
+            /** @example water */
             task_id: string;
             /** Format: date */
             local_date: string;
