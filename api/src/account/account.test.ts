@@ -210,6 +210,7 @@ describe('GET /api/v1/account/export', () => {
     const { data: started } = await member.post<{ id: string }>('/challenge-runs', run);
     const tick = { task_id: 'diet', local_date: today, time_zone: 'UTC' };
     await member.put(`/challenge-runs/${started.id}/ticks/${started.id}`, tick);
+    await member.put('/leaderboards/75-hard/place', { name: 'Quiet Otter' });
     await other.post('/weight-entries', { ...weight, notes: 'theirs' });
     const { archive } = await exported(member);
     const files = await unzip(archive);
@@ -217,6 +218,7 @@ describe('GET /api/v1/account/export', () => {
       [
         'account.json',
         'audit-log.json',
+        'leaderboard-places.json',
         ...(await memberTables()).map((table) => `${table.replaceAll('_', '-')}.json`),
       ].sort(),
     );
@@ -242,6 +244,9 @@ describe('GET /api/v1/account/export', () => {
       { run_id: started.id, ...tick, amount: 1 },
     ]);
     expect(parsed(files.get('challenges.json'))).toEqual([]);
+    expect(parsed(files.get('leaderboard-places.json'))).toMatchObject([
+      { challenge: '75-hard', name: 'Quiet Otter', days_kept: 0 },
+    ]);
     expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: null }]);
     expect(parsed(files.get('meal-entries.json'))).toEqual([]);
   });

@@ -29,12 +29,20 @@ const AUDIT: MemberTable = {
      WHERE target_kind = 'user' AND target_id = $1 ORDER BY created_at, id) AS shown`,
 };
 
+/** The member's places on leaderboards: a table of all members, as the names on a board are unique among them. */
+const PLACES: MemberTable = {
+  file: 'leaderboard-places.json',
+  sql: `SELECT row_to_json(shown)::text AS row FROM
+    (SELECT challenge, name, days_kept, longest_days, ${utc('created_at')} AS created_at FROM leaderboard_places
+     WHERE member_id = $1 ORDER BY challenge) AS shown`,
+};
+
 /** Every table whose rows belong to a member (`user_id`), so that a new kind is in the export from its first day. */
 export function memberTables(dataSource: DataSource): MemberTable[] {
   const own = ownTables(dataSource)
     .filter(({ tablePath }) => !WRITTEN_APART.has(tablePath))
     .map((entity) => ({ file: `${kindOf(entity)}.json`, sql: sqlOf(entity) }));
-  return [AUDIT, ...own].sort((one, other) => (one.file < other.file ? -1 : 1));
+  return [AUDIT, PLACES, ...own].sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
 /** Reads `kind` and `count` of each of these tables in which the member `$1` has rows, in the order of the export's files. */

@@ -2,6 +2,7 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { type AuditedAdmin, audit } from '../audit/audit-log.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
 import { errors } from '../http/errors.ts';
+import { LeaderboardPlace } from '../leaderboards/leaderboard-place.entity.ts';
 import { User } from '../users/user.entity.ts';
 import {
   changedPermissions,
@@ -14,7 +15,8 @@ import {
  * Changes what a user may do, and records it in the audit log; for `/admin/users` and for the command line (`admin` is
  * `null`). Needs a transaction. Refuses with 403 an administrator who is no full one (any more) or who names their own
  * account, with 404 an unknown user, with 422 what only an administrator can get, with 409 what would take the last full
- * administrator away. A user who is not active afterwards has no session any more.
+ * administrator away. A user who is not active afterwards has no session
+ * and no place on a leaderboard any more.
  */
 export async function manageAccount(
   manager: EntityManager,
@@ -39,7 +41,10 @@ export async function manageAccount(
   const others = fullAdmins.filter(({ id }) => id !== user.id).length;
   if (takesLastFullAdmin(user, permissions, others)) throw errors.lastFullAdmin(user.username);
   await manager.update(User, { id: user.id }, permissions);
-  if (permissions.status !== 'active') await endSessionsOf(user.id, manager);
+  if (permissions.status !== 'active') {
+    await endSessionsOf(user.id, manager);
+    await manager.delete(LeaderboardPlace, { member_id: user.id });
+  }
   return manager.findOneByOrFail(User, { id: user.id });
 }
 

@@ -291,6 +291,13 @@ describe('DELETE /api/v1/leaderboards/{challenge}/place', () => {
     expect((await place(member))?.days_kept).toBe(3);
   });
 
+  it.each(['suspended', 'banned'])('comes with an account that is %s', async (status) => {
+    const member = await onBoard('Cy', 2);
+    const admin = await signIn({ is_admin: true, permission_level: 0 });
+    expect(await admin.patch(`/admin/users/${member.id}`, { status })).toMatchObject({ status: 200 });
+    expect(await names(admin)).toEqual([]);
+  });
+
   it('comes with the end of the account', async () => {
     const member = await onBoard('Cy', 2);
     await database().query('DELETE FROM users WHERE id = $1', [member.id]);

@@ -27,7 +27,9 @@ export default function LeaderboardsPage() {
       />
       {boards.isPending && (
         <LoadingState label="Loading the leaderboards">
-          <SkeletonText lines={10} />
+          <SkeletonText textStyle="xl" width="21rem" maxW="full" />
+          <SkeletonText textStyle="3xl" width="11rem" maxW="full" mt={8} />
+          <SkeletonText lines={8} textStyle="xl" mt={8} />
         </LoadingState>
       )}
       {boards.isError && !boards.data && (
