@@ -3,11 +3,11 @@ import { useMutation } from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import {
   Check,
-  Circle,
   Database,
   Download,
   Flame,
   type LucideIcon,
+  Mail,
   MonitorSmartphone,
   RefreshCw,
   X,
@@ -80,7 +80,7 @@ export function NotificationItem({ notification, time, onCleared }: Notification
             aria-busy={mark.isPending}
             onClick={() => mark.mutate({ ...notification, read: !read })}
           >
-            {read ? <Circle aria-hidden="true" /> : <Check aria-hidden="true" />}
+            {read ? <Mail aria-hidden="true" /> : <Check aria-hidden="true" />}
           </IconButton>
         </Tooltip>
         <Tooltip content="Clear" placement="left">

@@ -97,7 +97,7 @@ function AllActions({ unread, until }: { unread: number; until: string }) {
           Mark all as read
         </Button>
       )}
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         Clear all
       </Button>
       <ConfirmDialog
