@@ -3443,7 +3443,6 @@ export interface components {
              */
             amount: number | null;
             /**
-             * Format: uuid
              * @description Unique in its challenge; ticks name it.
              * @example water
              */
@@ -3546,10 +3545,7 @@ export interface components {
              * @example 0
              */
             outdoors_left: number;
-            /**
-             * Format: uuid
-             * @example water
-             */
+            /** @example water */
             task_id: string;
             met: boolean;
             /** @description In the order they were made; empty for tasks that entries meet. */
@@ -3726,7 +3722,6 @@ export interface components {
              */
             amount?: number;
             /**
-             * Format: uuid
              * @description The `id` of a task of the run that is met by ticks.
              * @example water
              */
@@ -3753,10 +3748,7 @@ export interface components {
              * @description That of the request; where the task was ticked on this day already, that of the stored tick, by which it is undone.
              */
             id: string;
-            /**
-             * Format: uuid
-             * @example water
-             */
+            /** @example water */
             task_id: string;
             /** Format: date */
             local_date: string;
