@@ -1,6 +1,17 @@
-import { calls, preferencesWith, renderScreen, screen } from '@fettle/shared-ui/testing';
+import type { DataOf } from '@fettle/shared-ui/data';
+import {
+  calls,
+  fail,
+  mock,
+  ok,
+  preferencesWith,
+  renderScreen,
+  screen,
+  waitFor,
+} from '@fettle/shared-ui/testing';
 import ChallengeSpecific from './challenge-specific.tsx';
 
+type Runs = DataOf<'get', '/challenge-runs'>;
 type Changes = NonNullable<Parameters<typeof preferencesWith>[0]>['challengeEntry'];
 
 function open(challengeEntry: Changes = {}) {
@@ -11,12 +22,18 @@ function open(challengeEntry: Changes = {}) {
     onClose,
   };
 }
+const running = (...titles: string[]) =>
+  ok({ runs: [{ challenge: { tasks: titles.map((title) => ({ title })) } }] } as unknown as Runs);
+const conditions = () => screen.getAllByRole('option').map((option) => (option as HTMLOptionElement).value);
+const writes = () => calls.filter(({ method }) => method !== 'get');
 const condition = () => screen.getByRole('combobox', { name: 'Challenge condition' });
 const notes = () => screen.queryByRole('textbox', { name: 'Notes' });
 const images = () => screen.queryByLabelText(/^Images/);
 
 /** What every dialog with pictures does stands in `dialogs-with-pictures.test.tsx`. */
 describe('Challenge Specific', () => {
+  beforeEach(() => mock.get('/challenge-runs', running()));
+
   it('has condition, notes and images in this order, and a prompt before the one condition', () => {
     open();
     const fields = [...document.querySelectorAll('select, textarea, input[type=file][name]')];
@@ -33,13 +50,31 @@ describe('Challenge Specific', () => {
     expect(notes()).toHaveAttribute('rows', '3');
   });
 
+  it('offers the tasks of running challenges below the placeholder, each once, and sends the title', async () => {
+    mock.get('/challenge-runs', running('Read 10 pages', 'Eat well', 'Read 10 pages'));
+    mock.post('/challenge-entries', fail(422, [{ code: 'INVALID', message: 'Stop here' }]));
+    const { userEvent } = open();
+    await waitFor(() => expect(conditions()).toEqual(['', 'placeholder', 'Read 10 pages', 'Eat well']));
+    await userEvent.selectOptions(condition(), 'Read 10 pages');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Stop here')).toBeVisible();
+    expect(writes()).toMatchObject([{ body: { challenge_condition: 'Read 10 pages' } }]);
+  });
+
+  it('is complete without the challenges', async () => {
+    mock.get('/challenge-runs', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
+    open();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(conditions()).toEqual(['', 'placeholder']);
+  });
+
   it('requires a condition with "Please select a challenge condition"', async () => {
     const { userEvent, onClose } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please select a challenge condition')).toBeVisible();
     expect(condition()).toHaveAccessibleDescription('Please select a challenge condition');
     expect(condition()).toHaveFocus();
-    expect(calls).toEqual([]);
+    expect(writes()).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });
 

@@ -96,6 +96,7 @@ function openToEdit({ Dialog, entry }: Case) {
   const empty = ok({ entries: [], next_cursor: null });
   mock.get('/weight-entries', empty);
   mock.get('/workout-entries', empty);
+  mock.get('/challenge-runs', ok({ runs: [] }));
   const [onClose, guardClose] = [jest.fn(), jest.fn()];
   // Nothing is shown by preference: what is stored shows all the same.
   const preferences = preferencesWith({

@@ -54,7 +54,7 @@ const CASES: Case[] = [
     most: 5,
     async fill(user) {
       await user.type(screen.getByRole('textbox', { name: 'Duration (minutes)' }), '45');
-      return { type: 'Weight Training', duration: 45 };
+      return { type: 'Weight Training', duration: 45, outdoors: false };
     },
     text: 'Notes',
     toast: 'Workout saved',
@@ -104,6 +104,7 @@ describe.each(CASES)('$name', ({ Dialog, path, images, most, fill, text, toast, 
 
   beforeEach(() => {
     mock.get('/workout-entries', ok({ entries: [], next_cursor: null }));
+    mock.get('/challenge-runs', ok({ runs: [] }));
     mock.post('/media', ok(media, 201));
     respond(ok(stored as never, 201));
   });

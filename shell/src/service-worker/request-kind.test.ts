@@ -48,6 +48,7 @@ describe('what the worker does with a request', () => {
     [...read('/entries?limit=5'), 'answer'],
     [...read('/weight-entries'), 'answer'],
     [...read('/meal-entries/recent'), 'answer'],
+    [...read('/challenge-runs?from=2026-03-12'), 'answer'],
     [...read('/foods/recent?hour=8'), 'answer'],
     [...read('/foods/search?q=egg'), null],
     [...read('/foods/recent-secrets'), null],

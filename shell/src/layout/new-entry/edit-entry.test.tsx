@@ -3,9 +3,11 @@ import { Menu } from '@fettle/shared-ui/overlays';
 import {
   EditEntryProvider,
   type EntryDialogProps,
+  NewEntryProvider,
   type Pointer,
   type SlotDeclaration,
   useEditEntry,
+  useOpenNewEntry,
 } from '@fettle/shared-ui/slots';
 import { renderScreen, screen, waitFor, within } from '@fettle/shared-ui/testing';
 import { loadContainer } from '../../federation/loading/container.ts';
@@ -14,7 +16,7 @@ import { resetSlotLoader } from '../../federation/loading/slot-loader.ts';
 import { useRegistry } from '../../federation/registry/registry.ts';
 import { aPointer, aRecord, aRegistry } from '../../federation/testing/registry-fixture.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { editEntry } from './new-entry-store.ts';
+import { editEntry, openEntryOfKind } from './new-entry-store.ts';
 
 jest.mock('../../federation/loading/container.ts', () => ({ loadContainer: jest.fn() }));
 jest.mock('../../federation/loading/failure-report.ts', () => ({
@@ -126,6 +128,37 @@ describe('editing an entry', () => {
   it('does nothing without a shell', async () => {
     const { userEvent } = renderScreen(<Row />);
     await userEvent.click(row());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('logging an entry of a kind', () => {
+  function Task() {
+    const open = useOpenNewEntry();
+    return (
+      <button type="button" onClick={() => open('weight-entries')}>
+        Weigh in
+      </button>
+    );
+  }
+  const task = () => screen.getByRole('button', { name: 'Weigh in' });
+
+  it('opens the dialog of New Entry, and gives the focus back to what opened it', async () => {
+    useRegistry.setState({ registry: live({ stable: newer }), unavailable: false });
+    const { userEvent } = renderScreen(
+      <NewEntryProvider value={openEntryOfKind}>
+        <Task />
+        <EntryDialog />
+      </NewEntryProvider>,
+    );
+    await userEvent.click(task());
+    await userEvent.click(await screen.findByRole('button', { name: 'Save a new one' }));
+    await waitFor(() => expect(task()).toHaveFocus());
+  });
+
+  it('does nothing without a shell', async () => {
+    const { userEvent } = renderScreen(<Task />);
+    await userEvent.click(task());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

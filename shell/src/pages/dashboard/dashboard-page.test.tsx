@@ -1,4 +1,4 @@
-import type { Schemas, TimelineEntry } from '@fettle/shared-ui/data';
+import type { DataOf, Schemas, TimelineEntry } from '@fettle/shared-ui/data';
 import { addDays, deviceDate } from '@fettle/shared-ui/rules';
 import {
   act,
@@ -616,4 +616,34 @@ it('says that it takes longer than usual after a second, and is busy meanwhile',
   expect(await screen.findByRole('region', { name: 'Weight' })).toHaveAttribute('aria-busy', 'true');
   expect((await screen.findAllByText('Taking longer than usual.'))[0]).toBeVisible();
   expect(screen.getByRole('button', { name: 'Weigh in' })).toBeEnabled();
+});
+
+describe('challenges', () => {
+  const runs = (...today: (object | null)[]) =>
+    ok({ runs: today.map((day) => ({ today: day })) } as unknown as DataOf<'get', '/challenge-runs'>);
+  const heading = () => screen.queryByRole('heading', { name: 'Today’s challenge tasks' });
+
+  it.each([
+    ['entries', () => [weighIn(today, 82.5)]],
+    ['no entries yet', () => []],
+  ])('have a part of their own beside %s', async (_, entries) => {
+    logged(entries());
+    mock.get('/challenge-runs', runs({ number: 1 }));
+    openDashboard();
+    await waitFor(() => expect(heading()).toBeVisible());
+    expect(screen.getByRole('link', { name: 'See all days' })).toHaveAttribute('href', '/challenges');
+  });
+
+  it.each([
+    ['without any', () => mock.get('/challenge-runs', runs())],
+    ['before the first day', () => mock.get('/challenge-runs', runs(null))],
+    ['when they cannot be loaded', () => mock.get('/challenge-runs', broken)],
+  ])('take no place %s', async (_, server) => {
+    logged([weighIn(today, 82.5)]);
+    server();
+    openDashboard();
+    await waitFor(() => expect(calls.some(({ path }) => path === '/challenge-runs')).toBe(true));
+    expect(await part('Latest')).toBeDefined();
+    expect(heading()).toBeNull();
+  });
 });

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { addPhotos } from '../../ui-states/entries/add-photos.ts';
+import { expect, openEntry, test } from '../support/journey.ts';
+import { openAsNewMember } from '../support/members.ts';
+
+const tasksOfToday = (page: Page) => page.getByRole('list', { name: 'Tasks of 75 Hard, today' });
+
+/** Logs a workout by the button of its task. */
+async function logWorkout(page: Page, minutes: string, outdoors: boolean): Promise<void> {
+  await tasksOfToday(page)
+    .getByRole('button', { name: /^Log workout/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Log Workout' });
+  await dialog.getByRole('textbox', { name: 'Duration (minutes)' }).fill(minutes);
+  if (outdoors) await dialog.getByText('Outdoors').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a day of 75 Hard: started by keyboard, ticked, logged, kept, seen on the dashboard and in the calendar, and ended', async ({
+  page,
+}) => {
+  await openAsNewMember(page, '/challenges');
+  await page.getByRole('button', { name: 'Start 75 Hard' }).focus();
+  await page.keyboard.press('Enter');
+  const start = page.getByRole('dialog', { name: 'Start 75 Hard' });
+  await expect(start.getByText(/you begin at day one again/)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(start).toBeHidden();
+  const tasks = tasksOfToday(page);
+  await expect(page.getByRole('region', { name: '75 Hard' })).toContainText(/Day 1\sof 75\sdays/);
+
+  // A tick, by Space; Undo takes it back.
+  const diet = tasks.getByRole('checkbox', { name: /^Keep to your diet/ });
+  await diet.focus();
+  await page.keyboard.press('Space');
+  await expect(diet).toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(diet).not.toBeChecked();
+  await diet.focus();
+  await page.keyboard.press('Space');
+
+  // Amounts add up, whatever the order of their answers.
+  const water = tasks.getByRole('button', { name: /^Add 500.ml: / });
+  await water.click();
+  await water.click();
+  await expect(tasks).toContainText(/1,000 of 3,800\sml/);
+  await tasks.getByRole('button', { name: /^Take back 500.ml: / }).click();
+  await expect(tasks).toContainText(/500 of 3,800\sml/);
+  await tasks.getByRole('button', { name: /^Add the rest, 3,300.ml: / }).click();
+  await tasks.getByRole('button', { name: /^Add the rest, 10.pages: / }).click();
+  await expect(tasks).toContainText(/3,800 of 3,800\sml/);
+
+  // Entries meet their tasks: a short workout does not, and one of two has to be outdoors.
+  await logWorkout(page, '30', true);
+  await logWorkout(page, '45', false);
+  await logWorkout(page, '60', false);
+  await expect(tasks).toContainText('1 of 2, one outdoors to go');
+  await logWorkout(page, '45', true);
+  await expect(tasks).toContainText('2 of 2');
+  const day = (state: string) => page.getByRole('button', { name: new RegExp(`^Day 1, .*, ${state}$`) });
+  await expect(day('open')).toBeVisible();
+  await tasks.getByRole('button', { name: /^Add picture/ }).click();
+  const picture = page.getByRole('dialog', { name: 'Progress Pic' });
+  await addPhotos(page, ['front.jpg']);
+  await picture.getByRole('button', { name: 'Save' }).click();
+  await expect(picture).toBeHidden();
+  await expect(day('kept')).toBeVisible();
+  await page.reload();
+  await expect(day('kept')).toBeVisible();
+
+  await page.goto('/dashboard');
+  const part = page.getByRole('region', { name: 'Today’s challenge tasks' });
+  await expect(part).toContainText('Day 1 of 75, all done');
+  await page.goto('/calendar');
+  await expect(page.getByRole('button', { name: /today, .*75 Hard day 1 kept/ })).toBeVisible();
+
+  await openEntry(page, 'Challenge Specific');
+  const conditions = page.getByRole('combobox', { name: 'Challenge condition' });
+  await expect(conditions.getByRole('option')).toContainText(['Select one', 'Placeholder', 'Two workouts']);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/challenges');
+  await page.getByRole('button', { name: 'Actions for 75 Hard' }).click();
+  await page.getByRole('menuitem', { name: 'End' }).click();
+  await page.getByRole('button', { name: 'End challenge' }).click();
+  await expect(page.getByRole('region', { name: 'Before' })).toContainText(/75 Hard.*ended, 1\sday kept/);
+  await expect(page.getByText('Challenges with friends are coming soon.')).toBeVisible();
+});
+
+test('a missed day is told kindly, and what was only not logged is logged on it', async ({ page }) => {
+  await openAsNewMember(page, '/challenges');
+  await page.getByRole('button', { name: 'Start 75 Soft' }).click();
+  const start = page.getByRole('dialog', { name: 'Start 75 Soft' });
+  await start.getByText('Another day').click();
+  const yesterday = await page.evaluate(() => {
+    const day = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    const two = (part: number) => String(part).padStart(2, '0');
+    return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  });
+  await start.getByLabel('Date').fill(yesterday);
+  await start.getByRole('button', { name: 'Start' }).click();
+  await expect(start).toBeHidden();
+  await expect(page.getByText(/is missed, and you simply go on/)).toBeVisible();
+  await page.getByRole('button', { name: /^Show / }).click();
+  const tasks = page.getByRole('list', { name: /^Tasks of 75 Soft, Day 1, / });
+  await tasks.getByRole('checkbox').click();
+  await tasks.getByRole('button', { name: /^Add the rest, 3,000/ }).click();
+  await tasks.getByRole('button', { name: /^Add the rest, 10/ }).click();
+  await expect(tasks).toContainText(/10 of 10\spages/);
+  await tasks.getByRole('button', { name: /^Log workout/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log Workout' });
+  await dialog.getByRole('textbox', { name: 'Duration (minutes)' }).fill('50');
+  await dialog.getByRole('button', { name: /Now/ }).first().click();
+  await dialog.getByLabel('Date', { exact: true }).fill(yesterday);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Day 1, .*, kept$/ })).toBeVisible();
+  await expect(page.getByText(/is missed, and you simply go on/)).toBeHidden();
+});
