@@ -2,8 +2,7 @@ import { Badge, Box, Button, Flex, Text } from '@fettle/shared-ui';
 import { serverNow } from '@fettle/shared-ui/data';
 import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
 import { Monitor, Smartphone } from 'lucide-react';
-import { deviceTitle, isPhone, lastUsedWords } from './device-words.ts';
-import type { Device } from './devices.queries.ts';
+import { type Device, deviceTitle, isPhone, lastUsedWords } from './device-words.ts';
 
 interface DeviceRowProps {
   device: Device;

@@ -13,8 +13,8 @@ import { LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 import { DeviceRow } from './device-row.tsx';
-import { deviceTitle } from './device-words.ts';
-import { DEVICES, type Device, devices, signOutDevice, signOutOthers } from './devices.queries.ts';
+import { type Device, deviceTitle } from './device-words.ts';
+import { DEVICES, devices, signOutDevice, signOutOthers } from './devices.queries.ts';
 
 /** More are behind a button. */
 const FIRST = 5;
