@@ -24,6 +24,7 @@ import { diaryStates } from './pages/diary-states.ts';
 import { fitnessStates } from './pages/fitness-states.ts';
 import { frameStates } from './pages/frame-states.ts';
 import { goalsStates } from './pages/goals-states.ts';
+import { restoreStates } from './pages/restore-states.ts';
 import { settingsStates } from './pages/settings-states.ts';
 import { visitorStates } from './pages/visitor-states.ts';
 import type { UiState } from './ui-state.ts';
@@ -37,6 +38,7 @@ const states = [
   ...goalsStates,
   ...frameStates,
   ...settingsStates,
+  ...restoreStates,
   ...featureAppStates,
   ...logWeightStates,
   ...progressPicStates,
@@ -89,6 +91,7 @@ const ALSO_IN_LARGE_TEXT = [
   'admin-users',
   'food-database-table',
   'food-database-grid',
+  'restore-ready',
 ];
 
 const inLargeText = states
