@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { joinedInWinter } from '../admin/fixed-facts.ts';
 import { answers500, hangs } from '../api-faults.ts';
+import { momentBefore } from '../fixed-time.ts';
 import type { UiState } from '../ui-state.ts';
 
 const SIZE = 94_371_840;
@@ -24,9 +25,20 @@ const ARCHIVE = {
   account_is_empty: true,
 };
 
+/** A member with one device, whatever other pictures signed in. */
+async function onOneDevice(page: Page): Promise<void> {
+  await joinedInWinter(page);
+  const [created_at, last_used_at] = [momentBefore(9, '08:12'), momentBefore(0, '10:24')];
+  const device = { id: ARCHIVE.id, device: 'Chrome on Mac', created_at, last_used_at, current: true };
+  const sessions = [{ ...device, expires_at: momentBefore(-20, '08:12') }];
+  await page.route(/\/api\/v1\/auth\/sessions$/, (route) =>
+    route.fulfill({ json: { success: true, data: { sessions } } }),
+  );
+}
+
 /** The member's archive is so, and stays so; nothing is written. */
 const archiveIs = (fields: object) => async (page: Page) => {
-  await joinedInWinter(page);
+  await onOneDevice(page);
   await page.route(/\/api\/v1\/account\/restore$/, (route) =>
     route.fulfill({ json: { success: true, data: { ...ARCHIVE, ...fields } } }),
   );
@@ -48,7 +60,7 @@ const part = { viewer: 'newcomer', path: '/profile', viewportOnly: true } as con
 
 /** What becomes of an archive on the page Profile. */
 export const restoreStates: UiState[] = [
-  { ...part, name: 'restore-choose', faults: joinedInWinter, act: see('An archive of your data') },
+  { ...part, name: 'restore-choose', faults: onOneDevice, act: see('An archive of your data') },
   {
     ...part,
     name: 'restore-checking',
@@ -90,7 +102,10 @@ export const restoreStates: UiState[] = [
   {
     ...part,
     name: 'restore-error',
-    faults: (page) => answers500(page, '/account/restore'),
+    async faults(page) {
+      await onOneDevice(page);
+      await answers500(page, '/account/restore');
+    },
     act: see(/could not be found out/),
   },
 ];
