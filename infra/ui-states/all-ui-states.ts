@@ -28,6 +28,7 @@ import { goalsStates } from './pages/goals-states.ts';
 import { leaderboardsStates } from './pages/leaderboards-states.ts';
 import { notificationsStates } from './pages/notifications-states.ts';
 import { profileStates } from './pages/profile-states.ts';
+import { restoreStates } from './pages/restore-states.ts';
 import { settingsStates } from './pages/settings-states.ts';
 import { visitorStates } from './pages/visitor-states.ts';
 import type { UiState } from './ui-state.ts';
@@ -45,6 +46,7 @@ const states = [
   ...profileStates,
   ...notificationsStates,
   ...settingsStates,
+  ...restoreStates,
   ...featureAppStates,
   ...logWeightStates,
   ...progressPicStates,
@@ -101,6 +103,7 @@ const ALSO_IN_LARGE_TEXT = [
   'admin-users',
   'food-database-table',
   'food-database-grid',
+  'restore-ready',
 ];
 
 const inLargeText = states

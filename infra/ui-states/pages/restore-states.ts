@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { joinedInWinter } from '../admin/fixed-facts.ts';
+import { answers500, hangs } from '../api-faults.ts';
+import { momentBefore } from '../fixed-time.ts';
+import type { UiState } from '../ui-state.ts';
+
+const SIZE = 94_371_840;
+const ARCHIVE = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  state: 'ready',
+  size_bytes: SIZE,
+  received_bytes: SIZE,
+  checked_bytes: SIZE,
+  contents: [
+    { kind: 'preferences', count: 1 },
+    { kind: 'goals', count: 3 },
+    { kind: 'user-foods', count: 12 },
+    { kind: 'weight-entries', count: 312 },
+    { kind: 'meal-entries', count: 1204 },
+    { kind: 'progress-photos', count: 31 },
+    { kind: 'media', count: 84 },
+  ],
+  left_out: [{ reason: 'food-missing', count: 2 }],
+  problem: null,
+  account_is_empty: true,
+};
+
+/** A member with one device, whatever other pictures signed in. */
+async function onOneDevice(page: Page): Promise<void> {
+  await joinedInWinter(page);
+  const [created_at, last_used_at] = [momentBefore(9, '08:12'), momentBefore(0, '10:24')];
+  const device = { id: ARCHIVE.id, device: 'Chrome on Mac', created_at, last_used_at, current: true };
+  const sessions = [{ ...device, expires_at: momentBefore(-20, '08:12') }];
+  await page.route(/\/api\/v1\/auth\/sessions$/, (route) =>
+    route.fulfill({ json: { success: true, data: { sessions } } }),
+  );
+}
+
+/** The member's archive is so, and stays so; nothing is written. */
+const archiveIs = (fields: object) => async (page: Page) => {
+  await onOneDevice(page);
+  await page.route(/\/api\/v1\/account\/restore$/, (route) =>
+    route.fulfill({ json: { success: true, data: { ...ARCHIVE, ...fields } } }),
+  );
+};
+
+/** The section, in the middle of the window. */
+const see = (text: string | RegExp) => async (page: Page) => {
+  const section = page.getByRole('region', { name: 'Bring it back' });
+  await section.getByText(text).first().waitFor();
+  await section.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+};
+
+const PROBLEM = {
+  code: 'WRONG_ROW',
+  message: 'Row 12 of weight-entries.json: Please enter a valid weight',
+  field: 'weight-entries.11.weight',
+};
+const part = { viewer: 'newcomer', path: '/profile', viewportOnly: true } as const;
+
+/** What becomes of an archive on the page Profile. */
+export const restoreStates: UiState[] = [
+  { ...part, name: 'restore-choose', faults: onOneDevice, act: see('An archive of your data') },
+  {
+    ...part,
+    name: 'restore-checking',
+    faults: archiveIs({ state: 'checking', checked_bytes: SIZE / 3 }),
+    act: see(/^Checking every entry/),
+  },
+  { ...part, name: 'restore-ready', faults: archiveIs({}), act: see('This cannot come back:') },
+  {
+    ...part,
+    name: 'restore-applying',
+    neverSettles: true,
+    async faults(page) {
+      await archiveIs({})(page);
+      await hangs(page, `/account/restore/${ARCHIVE.id}/apply`);
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Bring it back' }).click();
+      await see('Bringing everything back…')(page);
+    },
+  },
+  {
+    ...part,
+    name: 'restore-failed',
+    faults: archiveIs({ state: 'failed', problem: PROBLEM, contents: [], left_out: [] }),
+    act: see('Nothing in your account was changed.'),
+  },
+  {
+    ...part,
+    name: 'restore-interrupted',
+    faults: archiveIs({ state: 'uploading', received_bytes: SIZE / 2 }),
+    act: see(/of an archive have arrived/),
+  },
+  {
+    ...part,
+    name: 'restore-done',
+    faults: archiveIs({ state: 'restored', left_out: [], account_is_empty: false }),
+    act: see('Everything is back:'),
+  },
+  {
+    ...part,
+    name: 'restore-error',
+    async faults(page) {
+      await onOneDevice(page);
+      await answers500(page, '/account/restore');
+    },
+    act: see(/could not be found out/),
+  },
+];
