@@ -22,6 +22,12 @@ async function observe(page: Page): Promise<void> {
   });
 }
 
+const SENT = {
+  username_or_email: 'maria',
+  password: 'secret secret',
+  device_id: expect.stringMatching(/^[\da-f-]{36}$/),
+};
+
 const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 
 test('what is typed into the sign-in before its script runs stays, with focus and caret', async ({
@@ -49,7 +55,7 @@ test('what is typed into the sign-in before its script runs stays, with focus an
   const sent = page.waitForRequest('**/api/v1/auth/login');
   await page.route('**/api/v1/auth/login', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign in' }).click();
-  expect((await sent).postDataJSON()).toEqual({ username_or_email: 'maria', password: 'secret secret' });
+  expect((await sent).postDataJSON()).toEqual(SENT);
   await expect(page.getByRole('alert')).toContainText('Network request failed');
 });
 
@@ -67,7 +73,7 @@ test('a form that is sent before its script runs is sent once it does, and never
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await password(page).press('Enter');
   await scripts.release();
-  expect((await sent).postDataJSON()).toEqual({ username_or_email: 'maria', password: 'secret secret' });
+  expect((await sent).postDataJSON()).toEqual(SENT);
   await expect(page).toHaveURL(/\/login$/);
   await expect(password(page)).toHaveValue('secret secret');
 });

@@ -11,14 +11,14 @@ const messageFor = (online: boolean) =>
 /** Shown and announced while the server cannot be reached. */
 export function OfflineBanner() {
   const reachable = useReachable();
-  const announced = useRef(true);
-  const message = messageFor(navigator.onLine);
+  const message = reachable ? null : messageFor(navigator.onLine);
+  const announced = useRef<string>(null);
   useEffect(() => {
-    if (announced.current === reachable) return;
-    announced.current = reachable;
-    announce(reachable ? 'Connected again.' : message);
-  }, [reachable, message]);
-  if (reachable) return null;
+    if (announced.current === message) return;
+    announced.current = message;
+    announce(message ?? 'Connected again.');
+  }, [message]);
+  if (!message) return null;
   return (
     <chakra.div
       display="flex"
