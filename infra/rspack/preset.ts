@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type OptimizationSplitChunksCacheGroup, rspack } from '@rspack/core';
 import { buildIdUnderWay } from '../deploy/build/build-id.ts';
 import { LeanContainerRuntime } from './lean-container-runtime.ts';
 import { hostVersions, RefuseHostLibraries, takenFromShell } from './shared-libraries.ts';
@@ -116,6 +116,19 @@ export function remoteConfig(name: string, folder = name): Configuration {
   };
 }
 
+type SplitTest = Extract<OptimizationSplitChunksCacheGroup['test'], (...args: never[]) => unknown>;
+
+/** The chunk of the frame around a member's pages. */
+const FRAME = 'signed-in';
+
+/** Those of pages that are shown before a sign-in, which must not bring the frame. */
+const BEFORE_SIGN_IN = ['login', 'register'];
+
+const isOfFrame: SplitTest = (module, { chunkGraph }) => {
+  const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+  return names.includes(FRAME) && !names.some((name) => BEFORE_SIGN_IN.includes(name));
+};
+
 /**
  * The build of the shell. It knows its own place in the store, so that its page may be served under any address. It
  * has no federation plugin: its own code imports the shared libraries directly, and only the modules that it uses;
@@ -123,9 +136,21 @@ export function remoteConfig(name: string, folder = name): Configuration {
  */
 export function shellConfig(): Configuration {
   const base = common(SHELL);
+  const splitChunks = base.optimization?.splitChunks || {};
   return {
     ...base,
     entry: { shell: './src/index.ts' },
+    optimization: {
+      ...base.optimization,
+      // What the frame of a member's pages has, no page of theirs has again: they are shown in it.
+      splitChunks: {
+        ...splitChunks,
+        cacheGroups: {
+          ...splitChunks.cacheGroups,
+          frame: { name: FRAME, test: isOfFrame, minSize: 0, priority: 1, enforce: true },
+        },
+      },
+    },
     output: { ...base.output, publicPath: `/${SHELL}/${packageVersion(SHELL)}+${buildIdUnderWay(SHELL)}/` },
     plugins: [
       new rspack.HtmlRspackPlugin({

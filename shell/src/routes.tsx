@@ -52,8 +52,18 @@ function slot(
 /** Every top-level URL of the product. An unknown path leads to `/`. */
 export const routes: ShellRoute[] = [
   page('/', PRODUCT, 'guest', () => import('./pages/landing/landing-page.tsx')),
-  page('/login', 'Sign in', 'guest', () => import('./pages/sign-in/login-page.tsx')),
-  page('/register', 'Create account', 'guest', () => import('./pages/sign-in/register-page.tsx')),
+  page(
+    '/login',
+    'Sign in',
+    'guest',
+    () => import(/* webpackChunkName: "login" */ './pages/sign-in/login-page.tsx'),
+  ),
+  page(
+    '/register',
+    'Create account',
+    'guest',
+    () => import(/* webpackChunkName: "register" */ './pages/sign-in/register-page.tsx'),
+  ),
   page('/privacy', 'Privacy Policy', 'public', () => import('./pages/legal/privacy-page.tsx')),
   page('/terms', 'Terms of Service', 'public', () => import('./pages/legal/terms-page.tsx')),
   page('/support', 'Support', 'public', () => import('./pages/support/support-page.tsx')),
