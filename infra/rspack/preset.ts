@@ -124,10 +124,19 @@ const FRAME = 'signed-in';
 /** Those of pages that are shown before a sign-in, which must not bring the frame. */
 const BEFORE_SIGN_IN = ['login', 'register'];
 
-const isOfFrame: SplitTest = (module, { chunkGraph }) => {
-  const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
-  return names.includes(FRAME) && !names.some((name) => BEFORE_SIGN_IN.includes(name));
-};
+/** The chunk of what feature apps have of shared-ui. */
+const DIALOGS = 'entry-points';
+
+const chunksOf = (...[module, { chunkGraph }]: Parameters<SplitTest>) =>
+  [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+
+const isIn =
+  (chunk: string): SplitTest =>
+  (...context) =>
+    chunksOf(...context).includes(chunk);
+
+const isOfFrame: SplitTest = (...context) =>
+  isIn(FRAME)(...context) && !chunksOf(...context).some((name) => BEFORE_SIGN_IN.includes(name));
 
 /**
  * The build of the shell. It knows its own place in the store, so that its page may be served under any address. It
@@ -147,6 +156,8 @@ export function shellConfig(): Configuration {
         ...splitChunks,
         cacheGroups: {
           ...splitChunks.cacheGroups,
+          // What all dialogs of feature apps load is worth a file sooner: the first dialog would bring a second copy of it.
+          dialogs: { test: isIn(DIALOGS), minSize: 10_000 },
           frame: { name: FRAME, test: isOfFrame, minSize: 0, priority: 1, enforce: true },
         },
       },
