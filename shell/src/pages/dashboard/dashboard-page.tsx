@@ -1,6 +1,6 @@
 import { Box, Button, EmptyState, Flex, Heading, Text, TextLink } from '@fettle/shared-ui';
 import { challengeRuns, useCurrentUser, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
-import { PartSlot } from '../../federation/slots/part-slot.tsx';
+import { Part } from '@fettle/shared-ui/slots';
 import { nameOf } from '../../layout/member-name.ts';
 import { openEntry } from '../../layout/new-entry/new-entry-store.ts';
 import { useShortcut } from '../../layout/new-entry/use-shortcut.ts';
@@ -57,7 +57,10 @@ export default function DashboardPage() {
   );
 }
 
-/** What is left of the member's challenges today; its code loads only while they are in one. */
+/**
+ * What is left of the member's challenges today; its code loads only while they are in one. The frame shows the part: this
+ * page must not load the feature apps' runtime by itself, which would bring a second copy of what the frame has.
+ */
 function ChallengeTasks({ today }: { today: string }) {
   const { data: runs } = useQuery(challengeRuns.running(today));
   if (!runs?.some((run) => run.today)) return null;
@@ -70,7 +73,7 @@ function ChallengeTasks({ today }: { today: string }) {
         </TextLink>
       }
     >
-      <PartSlot name="part:challenge-tasks" props={{}} />
+      <Part name="part:challenge-tasks" props={{}} />
     </DashboardPart>
   );
 }
