@@ -263,11 +263,12 @@ describe('the upload', () => {
     expect((await member.get<RestoreDto>('/account/restore')).data.received_bytes).toBe(0);
   });
 
-  it('is gone with the account', async () => {
+  it('is gone with the account, files and all', async () => {
     const member = await signIn({ premium: true });
     await sendArchive(member, archive);
     await afterCheck(member);
     expect(await deleteAccount(member)).toMatchObject({ status: 204 });
+    await untilFiles(0);
     for (const table of ['account_restores', 'account_restore_rows'])
       expect(await database().query(`SELECT * FROM ${table} WHERE owner_id = $1`, [member.id])).toEqual([]);
   });
