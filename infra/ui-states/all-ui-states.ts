@@ -24,6 +24,7 @@ import { diaryStates } from './pages/diary-states.ts';
 import { fitnessStates } from './pages/fitness-states.ts';
 import { frameStates } from './pages/frame-states.ts';
 import { goalsStates } from './pages/goals-states.ts';
+import { profileStates } from './pages/profile-states.ts';
 import { restoreStates } from './pages/restore-states.ts';
 import { settingsStates } from './pages/settings-states.ts';
 import { visitorStates } from './pages/visitor-states.ts';
@@ -37,6 +38,7 @@ const states = [
   ...fitnessStates,
   ...goalsStates,
   ...frameStates,
+  ...profileStates,
   ...settingsStates,
   ...restoreStates,
   ...featureAppStates,
@@ -70,6 +72,8 @@ const ALSO_IN_LARGE_TEXT = [
   'support-one-open',
   'dashboard',
   'dashboard-empty',
+  'profile',
+  'delete-account',
   'settings',
   'mobile-menu',
   'new-entry-menu',

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { joinedInWinter } from '../admin/fixed-facts.ts';
 import { hangs, unreachable, withPreferences } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
 
@@ -11,10 +10,7 @@ async function openMenu(page: Page, name: string): Promise<void> {
 /** The frame around a member's pages, and pages with little content of their own. */
 export const frameStates: UiState[] = [
   { name: 'placeholder', viewer: 'member', path: '/planner' },
-  { name: 'profile', viewer: 'member', path: '/profile', faults: joinedInWinter },
   { name: 'notifications', viewer: 'member', path: '/notifications' },
-  { name: 'profile-long-name', viewer: 'long-name', path: '/profile', faults: joinedInWinter },
-  { name: 'profile-right-to-left', viewer: 'right-to-left', path: '/profile' },
   {
     name: 'sidebar-collapsed',
     viewer: 'member',

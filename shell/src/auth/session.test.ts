@@ -505,6 +505,14 @@ describe('while signed in', () => {
     await waitFor(() => expect(calls).toMatchObject([{ path: '/auth/logout', body: { token: 'refresh' } }]));
   });
 
+  it('a member whose account is deleted leaves for the start page, without a call', () => {
+    session.leave();
+    expect(stored()).toEqual([null, null]);
+    expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
+    expect(useSession.getState()).toMatchObject({ signedIn: false, leaving: true });
+    expect(calls).toEqual([]);
+  });
+
   it.each([
     ['a logout', () => session.logout()],
     ['a session that the server ends', () => session.refresh('good').catch(() => undefined)],

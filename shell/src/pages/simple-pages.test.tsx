@@ -52,13 +52,7 @@ describe('the profile', () => {
     expect(screen.getByText('mara@example.org')).toBeVisible();
     expect(screen.getByText('Profile management coming soon...')).toBeVisible();
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual([
-      'Display name',
-      'Password',
-      'Signed-in devices',
-      'Download everything',
-      'Delete account',
-    ]);
+    expect(headings).toEqual(['Your name', 'Password', 'Signed-in devices', 'Your data', 'Delete account']);
   });
 });
 

@@ -45,8 +45,9 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '12rem 1fr' }}
-      columnGap={8}
+      // In line with the sections below.
+      gridTemplateColumns={{ base: '1fr', md: '12rem 1fr', lg: '14rem minmax(0, 1fr)' }}
+      columnGap={{ base: 8, lg: 10 }}
       borderTopWidth="1px"
       py={4}
     >

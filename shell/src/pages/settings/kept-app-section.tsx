@@ -3,10 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { reloadPage } from '../../federation/reloading/reload-page.ts';
 import { useRunTimeConfig } from '../../run-time-config.ts';
-import { SettingsSection } from './settings-section.tsx';
-
-/** In large text the label is wider than a phone. */
-const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2, maxW: 'full' } as const;
+import { SettingsSection, WRAPPING } from './settings-section.tsx';
 
 /** The way out of a copy of the app that is stale or spoilt: nothing of it is used by the next page. */
 export function KeptAppSection() {

@@ -1,6 +1,9 @@
 import { Box, Flex, Heading, Stack, Text } from '@fettle/shared-ui';
 import { type ReactNode, useId } from 'react';
 
+/** For buttons whose label is wider than a phone in large text. */
+export const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2, maxW: 'full' } as const;
+
 interface SettingsSectionProps {
   heading: string;
   /** One quiet line of what the settings are for. */

@@ -94,8 +94,19 @@ export const FAQ: Question[] = [
     category: 'account',
     question: 'Can I change my name, email address or password?',
     answer: [
-      'Not yet: profile management is coming. Until then write to support from the address of your account and say what should change.',
+      'Your display name and your password, on the Profile page. A new password signs out every other device.',
+      'Your username and email address stay as they are for now. If one of them is wrong, write to support from the address of your account.',
     ],
+    see: { path: '/profile', label: 'Profile' },
+  },
+  {
+    id: 'signed-in-devices',
+    category: 'account',
+    question: 'Where am I signed in?',
+    answer: [
+      'The Profile page lists every device that is signed in, and when it was used last. You can sign out one of them, or all others at once.',
+    ],
+    see: { path: '/profile', label: 'Profile' },
   },
   {
     id: 'change-theme',
@@ -119,8 +130,9 @@ export const FAQ: Question[] = [
     category: 'account',
     question: 'How do I delete my account?',
     answer: [
-      'A button for it is coming. Until then write to support from the address of your account: it is deleted with every entry and picture in it, and cannot be brought back.',
+      'With the button at the end of the Profile page. It says what goes and asks for your password: the account is deleted at once with every entry and picture in it, and cannot be brought back.',
     ],
+    see: { path: '/profile', label: 'Profile' },
   },
 
   {
@@ -380,8 +392,9 @@ export const FAQ: Question[] = [
     category: 'privacy',
     question: 'Can I have a copy of my data?',
     answer: [
-      'Yes, in a machine-readable format. A button for it is coming. Until then, write to support from the address of your account.',
+      'Yes: “Download everything” on the Profile page gives you all of it in one file, in a machine-readable format and with your pictures.',
     ],
+    see: { path: '/profile', label: 'Profile' },
   },
   {
     id: 'where-is-it-stored',

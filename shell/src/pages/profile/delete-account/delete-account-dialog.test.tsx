@@ -73,6 +73,7 @@ describe('deleting the account', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(lines).toEqual(['1,204meals', '1weigh-in', '84pictures (83 MB)', 'Your settings']);
+    expect(screen.getByRole('group', { name: 'This goes, for good:' })).toHaveFocus();
     expect(screen.queryByText(/audit log/)).toBeNull();
   });
 

@@ -97,7 +97,6 @@ function DeletionForm({ user, contents, onClose }: DeletionFormProps) {
               What you did as an administrator stays in the audit log, with your username.
             </Text>
           )}
-          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
           <PasswordField
             label="Your password"
             what="password"
@@ -105,6 +104,8 @@ function DeletionForm({ user, contents, onClose }: DeletionFormProps) {
             {...register('password', { required: 'Please enter your password' })}
             autoComplete="current-password"
           />
+          {/* For password managers. */}
+          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
         </Stack>
       </DialogBody>
       <DialogFooter>

@@ -2,7 +2,7 @@ import { Button, Flex } from '@fettle/shared-ui';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { SettingsSection } from '../../settings/settings-section.tsx';
+import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 
 const loadDialog = () => import(/* webpackChunkName: "delete-account" */ './delete-account-dialog.tsx');
 
@@ -15,7 +15,7 @@ export function DeleteAccountSection() {
       line="With everything in it, for good. You see first what goes."
     >
       <Flex>
-        <Button variant="secondary" icon={<Trash2 size={18} />} onClick={() => setOpen(true)}>
+        <Button variant="secondary" icon={<Trash2 size={18} />} onClick={() => setOpen(true)} {...WRAPPING}>
           Delete account
         </Button>
       </Flex>

@@ -2,8 +2,7 @@ import { Badge, Box, Button, Flex, Text } from '@fettle/shared-ui';
 import { serverNow } from '@fettle/shared-ui/data';
 import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
 import { Monitor, Smartphone } from 'lucide-react';
-import { deviceTitle, isPhone, lastUsedWords } from './device-words.ts';
-import type { Device } from './devices.queries.ts';
+import { type Device, deviceTitle, isPhone, lastUsedWords } from './device-words.ts';
 
 interface DeviceRowProps {
   device: Device;
@@ -18,11 +17,20 @@ export function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const signedIn = formatLocalDate(deviceDate(new Date(device.created_at)), { dateStyle: 'medium' });
   return (
-    <Flex as="li" align="center" gap={3} py={2.5} _notFirst={{ borderTopWidth: '1px' }}>
+    // In large text the button is below the words.
+    <Flex
+      as="li"
+      align="center"
+      wrap="wrap"
+      columnGap={3}
+      py={2.5}
+      _first={{ lg: { pt: 0 } }}
+      _notFirst={{ borderTopWidth: '1px' }}
+    >
       <Box color="fg.muted" flexShrink={0}>
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
       </Box>
-      <Box flex="1" minW={0}>
+      <Box flex="1 1 10rem" minW={0}>
         <Flex align="center" wrap="wrap" columnGap={2}>
           <Text fontWeight="medium" overflowWrap="anywhere">
             {title}

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { deviceTitle, inOrder, isPhone, lastUsedWords } from './device-words.ts';
-import type { Device } from './devices.queries.ts';
+import { type Device, deviceTitle, inOrder, isPhone, lastUsedWords } from './device-words.ts';
 
 const device = (fields: Partial<Device>): Device => ({
   id: '1',

@@ -1,5 +1,8 @@
+import type { Schemas } from '@fettle/shared-ui/data';
 import { addDays, formatClockTime, formatLocalDate, localDate } from '@fettle/shared-ui/rules';
-import type { Device } from './devices.queries.ts';
+
+/** One sign-in, as the API lists it. */
+export type Device = Schemas['SessionDto'];
 
 /** This device first, then the one that was used last. */
 export function inOrder(devices: readonly Device[]): Device[] {

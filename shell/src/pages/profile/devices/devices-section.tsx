@@ -11,10 +11,10 @@ import { useMutation, useQuery } from '@fettle/shared-ui/data';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
 import { LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { SettingsSection } from '../../settings/settings-section.tsx';
+import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 import { DeviceRow } from './device-row.tsx';
-import { deviceTitle } from './device-words.ts';
-import { DEVICES, type Device, devices, signOutDevice, signOutOthers } from './devices.queries.ts';
+import { type Device, deviceTitle } from './device-words.ts';
+import { DEVICES, devices, signOutDevice, signOutOthers } from './devices.queries.ts';
 
 /** More are behind a button. */
 const FIRST = 5;
@@ -38,8 +38,8 @@ export function DevicesSection() {
       )}
       {!data && !isError && (
         <LoadingState label="Loading your devices">
-          <SkeletonText width="12rem" />
-          <SkeletonText textStyle="sm" width="16rem" />
+          <SkeletonText textStyle="md" width="12rem" maxW="full" />
+          <SkeletonText textStyle="sm" width="16rem" maxW="full" />
         </LoadingState>
       )}
     </SettingsSection>
@@ -94,7 +94,7 @@ function SignOutOthers({ count, onEnded }: { count: number; onEnded(): void }) {
   });
   return (
     <>
-      <Button variant="secondary" icon={<LogOut size={18} />} onClick={() => setAsking(true)}>
+      <Button variant="secondary" icon={<LogOut size={18} />} onClick={() => setAsking(true)} {...WRAPPING}>
         Sign out all other devices
       </Button>
       <ConfirmDialog

@@ -1,7 +1,5 @@
-import { ApiError, api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
-import { inOrder } from './device-words.ts';
-
-export type Device = Schemas['SessionDto'];
+import { ApiError, api, queryOptions } from '@fettle/shared-ui/data';
+import { type Device, inOrder } from './device-words.ts';
 
 export const DEVICES = ['auth', 'sessions'] as const;
 

@@ -21,7 +21,7 @@ export function DisplayNameSection() {
   const user = useCurrentUser();
   return (
     <SettingsSection
-      heading="Display name"
+      heading="Your name"
       line="The name that pages show for you. Your username and email stay as they are."
     >
       {user && <DisplayNameForm user={user} />}

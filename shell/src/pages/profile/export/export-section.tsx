@@ -3,7 +3,7 @@ import { ApiError, useCurrentUser, useQueryClient } from '@fettle/shared-ui/data
 import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { SettingsSection } from '../../settings/settings-section.tsx';
+import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 import { accountContents } from '../account-contents.queries.ts';
 import { expectedBytes, exportedShare } from './export-progress.ts';
 import styles from './export-section.module.css';
@@ -26,7 +26,7 @@ export function ExportSection() {
   };
   return (
     <SettingsSection
-      heading="Download everything"
+      heading="Your data"
       line="All that is stored about you, with your pictures, as one zip file."
     >
       <Flex wrap="wrap" gap={2}>
@@ -36,6 +36,7 @@ export function ExportSection() {
           icon={<Download size={18} />}
           loading={isRunning}
           onClick={() => void start()}
+          {...WRAPPING}
         >
           Download everything
         </Button>

@@ -39,8 +39,6 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
       )}
       onCancel={onClose}
     >
-      {/* Password managers store the new password with the name that they find beside it. */}
-      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordField
         label="Current password"
         what="current password"
@@ -63,6 +61,8 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         {...register('confirmPassword')}
         autoComplete="new-password"
       />
+      {/* Password managers store the new password with the name in the same form; the first field has the focus. */}
+      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
     </DialogForm>
   );
 }

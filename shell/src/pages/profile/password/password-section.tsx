@@ -2,7 +2,7 @@ import { Button, Flex } from '@fettle/shared-ui';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { SettingsSection } from '../../settings/settings-section.tsx';
+import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 
 const loadDialog = () => import(/* webpackChunkName: "change-password" */ './change-password-dialog.tsx');
 
@@ -12,7 +12,7 @@ export function PasswordSection() {
   return (
     <SettingsSection heading="Password" line="A new one signs out every other device.">
       <Flex>
-        <Button variant="secondary" icon={<KeyRound size={18} />} onClick={() => setOpen(true)}>
+        <Button variant="secondary" icon={<KeyRound size={18} />} onClick={() => setOpen(true)} {...WRAPPING}>
           Change password
         </Button>
       </Flex>
