@@ -10,6 +10,7 @@ import { FailedSignIns } from '../auth/rate-limits/failed-sign-ins.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 import type { UpdateAccountDto } from './account.dto.ts';
+import { dropRestore } from './restore/restore-files.ts';
 
 @Injectable()
 export class AccountService {
@@ -45,6 +46,7 @@ export class AccountService {
       const others = fullAdmins.filter((admin) => admin.id !== id).length;
       if (takesLastFullAdmin(now, null, others)) throw errors.lastFullAdmin(now.username);
       await audit.forget(manager, id);
+      await dropRestore(manager, id);
       await manager.delete(User, { id });
     });
   }

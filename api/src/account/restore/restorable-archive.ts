@@ -18,7 +18,7 @@ export class RestorableArchive {
   private constructor(
     private readonly zip: ZipFile,
     private readonly entries: ReadonlyMap<string, Entry>,
-    /** Called with the bytes of the archive that were read so far. */
+    /** Called while files are read with the bytes of those that were read to their ends; it may end the work. */
     private readonly onRead: (bytes: number) => void,
   ) {}
 
@@ -60,6 +60,7 @@ export class RestorableArchive {
     try {
       for await (const chunk of content as AsyncIterable<Buffer>) {
         checksum = crc32(chunk, checksum);
+        this.onRead(this.#worked);
         yield chunk;
       }
     } catch (error) {

@@ -16,6 +16,7 @@ import { User } from '../../users/user.entity.ts';
 import { AccountRestore } from './account-restore.entity.ts';
 import { isEmptyAccount } from './empty-account.ts';
 import type { BeginRestoreDto, RestoreDto } from './restore.dto.ts';
+import { restoreFiles } from './restore-files.ts';
 
 /** Arrives within the two minutes of a request (`REQUEST_TIMEOUT_SECONDS`) over a line of 1.1 MBit/s. */
 const MOST_BYTES_OF_A_PART = 16 * 1024 * 1024;
@@ -23,6 +24,7 @@ const MOST_BYTES_OF_A_PART = 16 * 1024 * 1024;
 const ROOM_FOR_ROWS = 512 * 1024 * 1024;
 /** Its files are deleted a day after they were written, and must be there until it was applied. */
 export const KEPT_HOURS = 20;
+const RETRY_SECONDS = 5;
 /** A check says every few seconds that it goes on. */
 const CHECK_IS_DEAD_MS = 60_000;
 const UNDER_WAY = ['uploading', 'checking', 'ready'];
@@ -30,6 +32,9 @@ const UNDER_WAY = ['uploading', 'checking', 'ready'];
 /** Archives on their way from members' devices, part by part; the storage of pictures keeps the parts. */
 @Injectable()
 export class RestoreUploads {
+  /** Members of whom a part is being received: one at a time, so that no member fills the disk. */
+  readonly #receiving = new Set<string>();
+
   constructor(
     @InjectRepository(AccountRestore) private readonly restores: Repository<AccountRestore>,
     private readonly storage: MediaStorage,
@@ -65,13 +70,13 @@ export class RestoreUploads {
         state: 'uploading',
         size_bytes: String(size_bytes),
       });
-      return before ? await keysOf(manager, before) : [];
+      return before ? await restoreFiles(manager, before) : [];
     });
     await this.filesToDelete.release(owner_id, replaced);
     return this.of(owner_id);
   }
 
-  /** Stores the request's body as the next part; a part that has arrived already is read and dropped. */
+  /** Stores the request's body as the next part; a part that has arrived already is read and dropped. 429 for two at once. */
   async add(owner_id: string, id: string, offset: number, request: FastifyRequest): Promise<RestoreDto> {
     if (!isBytes(request.headers)) throw errors.notBytes();
     const restore = await this.find(owner_id, id);
@@ -83,7 +88,19 @@ export class RestoreUploads {
     }
     const most = Math.min(MOST_BYTES_OF_A_PART, size - received);
     if (Number(request.headers['content-length'] ?? 0) > most) throw errors.tooLarge();
+    if (this.#receiving.has(owner_id)) throw errors.tooMany(RETRY_SECONDS);
+    this.#receiving.add(owner_id);
+    try {
+      await this.#receive(restore, most, request);
+    } finally {
+      this.#receiving.delete(owner_id);
+    }
+    return this.of(owner_id);
+  }
+
+  async #receive(restore: AccountRestore, most: number, request: FastifyRequest): Promise<void> {
     await this.diskReserve.refuseWhenLow();
+    const { owner_id } = restore;
     const storage_key = newStorageKey();
     await this.filesToDelete.announce(owner_id, [storage_key]);
     let kept = false;
@@ -100,7 +117,6 @@ export class RestoreUploads {
     } finally {
       if (!kept) await this.filesToDelete.release(owner_id, [storage_key]);
     }
-    return this.of(owner_id);
   }
 
   /** Forgets an archive in any state; what it brought back stays. 404 for one that is not there. */
@@ -109,7 +125,7 @@ export class RestoreUploads {
       const where = { owner_id, id };
       const restore = await manager.findOne(AccountRestore, { where, lock: { mode: 'pessimistic_write' } });
       if (!restore) throw errors.notFound('archive');
-      const found = await keysOf(manager, restore);
+      const found = await restoreFiles(manager, restore);
       await manager.delete(AccountRestore, where);
       return found;
     });
@@ -151,19 +167,6 @@ export class RestoreUploads {
     const room = Math.max(0, Math.floor((free_bytes - reserve_bytes) / 2));
     if (size > room) throw errors.noRoomForFile(size, room);
   }
-}
-
-/** The files of an archive that nothing keeps yet. */
-async function keysOf(manager: EntityManager, { owner_id, state, parts }: AccountRestore): Promise<string[]> {
-  const pictures: { keys: string[] }[] =
-    state === 'restored'
-      ? []
-      : await manager.query(
-          `SELECT ARRAY[content ->> 'storage_key', content ->> 'thumb_storage_key'] AS keys
-           FROM account_restore_rows WHERE owner_id = $1 AND table_name = 'media'`,
-          [owner_id],
-        );
-  return [...parts.map(({ storage_key }) => storage_key), ...pictures.flatMap(({ keys }) => keys)];
 }
 
 function described(restore: AccountRestore | null): Omit<RestoreDto, 'account_is_empty'> {

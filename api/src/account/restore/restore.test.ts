@@ -263,11 +263,18 @@ describe('the upload', () => {
     expect((await member.get<RestoreDto>('/account/restore')).data.received_bytes).toBe(0);
   });
 
-  it('is gone with the account', async () => {
+  it('is gone with the account, files and all', async () => {
+    const before = filesIn(mediaDir());
     const member = await signIn({ premium: true });
     await sendArchive(member, archive);
     await afterCheck(member);
+    const mine = filesIn(mediaDir()).filter((file) => !before.includes(file));
+    // Four pictures with their thumbnails, at least.
+    expect(mine.length).toBeGreaterThanOrEqual(8);
     expect(await deleteAccount(member)).toMatchObject({ status: 204 });
+    const isLeft = () => filesIn(mediaDir()).some((file) => mine.includes(file));
+    for (const deadline = Date.now() + 20_000; isLeft() && Date.now() < deadline; ) await delay(50);
+    expect(isLeft()).toBe(false);
     for (const table of ['account_restores', 'account_restore_rows'])
       expect(await database().query(`SELECT * FROM ${table} WHERE owner_id = $1`, [member.id])).toEqual([]);
   });
