@@ -15,7 +15,8 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   'body-data': 'What a member told of their body, for suggestions.',
   notifications: 'What a member is told, read and unread, for 90 days.',
   challenges: 'Challenges that members can start: built-in ones and their own.',
-  'challenge-runs': 'Challenges that a member takes part in, worked out day by day, with ticks for their tasks.',
+  'challenge-runs':
+    'Challenges that a member takes part in, worked out day by day, with ticks for their tasks.',
   'weight-entries': 'Weigh-ins.',
   'meal-entries': 'Meals.',
   'my-meals': 'Meals that a member saved under a name, to log their foods again.',
