@@ -9,6 +9,8 @@ const DIRECTIONS: Record<string, Direction> = {
   BodyOf: 'handed',
   DialogSize: 'handed',
   MutationTexts: 'handed',
+  PartName: 'handed',
+  PartProps: 'handed',
   QueryOf: 'handed',
   QueryTexts: 'handed',
   Remote: 'handed',

@@ -18,6 +18,7 @@ import { waitingStates } from './entries/waiting-states.ts';
 import { featureAppStates } from './feature-apps/feature-app-states.ts';
 import { analyticsStates } from './pages/analytics-states.ts';
 import { calendarStates } from './pages/calendar-states.ts';
+import { challengesStates } from './pages/challenges-states.ts';
 import { componentsStates } from './pages/components-states.ts';
 import { dashboardStates } from './pages/dashboard-states.ts';
 import { diaryStates } from './pages/diary-states.ts';
@@ -36,6 +37,7 @@ const states = [
   ...analyticsStates,
   ...fitnessStates,
   ...goalsStates,
+  ...challengesStates,
   ...frameStates,
   ...notificationsStates,
   ...settingsStates,
@@ -88,6 +90,7 @@ const ALSO_IN_LARGE_TEXT = [
   'diary-yesterday',
   'fitness',
   'goals',
+  'challenges',
   'admin-users',
   'food-database-table',
   'food-database-grid',

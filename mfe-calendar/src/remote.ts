@@ -6,4 +6,12 @@ export default defineRemote({
     title: 'Calendar',
     load: () => import('./activity-calendar/activity-calendar-page.tsx'),
   },
+  'page:/challenges': {
+    title: 'Challenges',
+    load: () => import('./challenges/challenges-page.tsx'),
+  },
+  'part:challenge-tasks': {
+    title: 'Challenge tasks',
+    load: () => import('./challenges/today/challenge-tasks.tsx'),
+  },
 });

@@ -14,6 +14,8 @@ import {
 } from '@tanstack/react-query@5';
 import {
   ChallengeEntryDto,
+  ChallengeRunDetailsDto,
+  ChallengeRunDto,
   CreateChallengeEntryDto,
   CreateCustomEntryDto,
   CreateMealEntryDto,
@@ -232,6 +234,24 @@ export declare const challengeEntries: {
     restore: ({ id }: {
         id: string;
     }) => Promise<ChallengeEntryDto>;
+};
+/**
+ * The challenges that the member takes part in. They are made of entries and ticks: every write of an entry makes them stale,
+ * by the first word of their keys.
+ */
+export declare const challengeRuns: {
+    /** Those that are on, each with the tasks of today. Screens that show them beside other things are complete without them. */
+    running: (today: LocalDate) => OmitKeyof<UseQueryOptions<ChallengeRunDto[], Error, ChallengeRunDto[], string[]>, "queryFn"> & {
+        queryFn?: QueryFunction<ChallengeRunDto[], string[], never> | undefined;
+    } & QueryKeyWithDataTag<string[], ChallengeRunDto[], Error>;
+    /** All of them, newest first, each with the state of its days from one date to another. */
+    between: (from: LocalDate, to: LocalDate) => OmitKeyof<UseQueryOptions<ChallengeRunDto[], Error, ChallengeRunDto[], string[]>, "queryFn"> & {
+        queryFn?: QueryFunction<ChallengeRunDto[], string[], never> | undefined;
+    } & QueryKeyWithDataTag<string[], ChallengeRunDto[], Error>;
+    /** One of them, with the tasks of every day. */
+    one: (id: string, today: LocalDate) => OmitKeyof<UseQueryOptions<ChallengeRunDetailsDto, Error, ChallengeRunDetailsDto, string[]>, "queryFn"> & {
+        queryFn?: QueryFunction<ChallengeRunDetailsDto, string[], never> | undefined;
+    } & QueryKeyWithDataTag<string[], ChallengeRunDetailsDto, Error>;
 };
 /** Who is signed in. The shell fetches it when a session starts and clears it when one ends. */
 export declare const currentUser: OmitKeyof<UseQueryOptions<UserDto, Error, UserDto, string[]>, "queryFn"> & {

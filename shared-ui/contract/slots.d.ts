@@ -1,6 +1,6 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
- * Contract 3.20.0.
+ * Contract 3.21.0.
  */
 import {
   ComponentType,
@@ -36,6 +36,8 @@ export interface LogFoodProps extends EntryDialogProps<EntryOfKind<'meal-entries
     /** Opens the scanner at once, for who came to scan; never together with `entry`. */
     scan?: boolean;
 }
+/** Opens the dialog of New Entry for this kind. */
+export type OpenNewEntry = (kind: EntryKind) => void;
 /** A page of a feature app: it owns its path and everything below it. The shell gives the frame around it. */
 export type PageProps = Record<never, never>;
 /**
@@ -113,6 +115,8 @@ export interface Slots {
     'entry:challenge-specific': EntryDialogProps<EntryOfKind<'challenge-entries'>>;
     'entry:custom-entry': EntryDialogProps<EntryOfKind<'custom-entries'>>;
     'part:scanner': ScannerProps;
+    /** Today's tasks of the running challenges, below a heading of the shell. */
+    'part:challenge-tasks': Record<never, never>;
 }
 /** Declares what a feature app offers; TypeScript compares it with the contract. */
 export declare function defineRemote<Offer extends Remote>(offer: Offer): Offer;
@@ -126,10 +130,16 @@ export declare function useCloseGuard(guardClose: EntryDialogProps['guardClose']
  * button of the menu that has it. Without a shell it does nothing.
  */
 export declare const useEditEntry: () => EditEntry;
+/**
+ * Logs an entry of any kind, whichever feature app fills its dialog. The focus returns to what has it now. Without a shell it
+ * does nothing.
+ */
+export declare const useOpenNewEntry: () => OpenNewEntry;
 /** What a call resolves to: the envelope's `data`. */
 type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
     responses: infer R;
 } ? Unwrapped<Json<SuccessResponse<R>>> : never;
+type EntryKind = TimelineEntry['kind'];
 /** An entry of one kind: `EntryOfKind<'weight-entries'>`. */
 type EntryOfKind<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, {
     kind: Kind;

@@ -9,6 +9,7 @@ export {
   type SlotFilling,
 } from './slots/define-remote.ts';
 export { type EditEntry, useEditEntry } from './slots/edit-entry.ts';
+export { type OpenNewEntry, useOpenNewEntry } from './slots/new-entry.ts';
 export { Part, type PartName, type PartProps } from './slots/part.ts';
 export type {
   EntryDialogProps,
@@ -30,6 +31,8 @@ export { isCompatible } from './slots/compatibility.ts';
 export { declarationsOf } from './slots/define-remote.ts';
 /** @internal */
 export { EditEntryProvider } from './slots/edit-entry.ts';
+/** @internal */
+export { NewEntryProvider } from './slots/new-entry.ts';
 /** @internal */
 export { PartsProvider } from './slots/part.ts';
 /** @internal */

@@ -23,8 +23,8 @@ function referred(piece: Json | undefined, schemas: JsonObject, found = new Set<
 const FORMAT_BY_NAME: [RegExp, string][] = [
   [/_at$/, 'date-time'],
   [/^local_date$/, 'date'],
-  // `build_id` is a hash of the build's content.
-  [/^id$|(?<!^build)_id$/, 'uuid'],
+  // `build_id` is a hash of the build's content, `task_id` a name like `water`.
+  [/^id$|(?<!^build|^task)_id$/, 'uuid'],
 ];
 
 /** Sets the format of every field, which follows from its name. */
@@ -37,8 +37,9 @@ export function nameFormats(schemas: JsonObject): void {
   }
 }
 
-/** Sets the format of one field or parameter. */
+/** Sets the format of one field or parameter; one with a pattern has none. */
 export function nameFormat(name: string, field: JsonObject): void {
   const format = FORMAT_BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
-  if (format && [field.type].flat().includes('string') && !('enum' in field)) field.format ??= format;
+  const isFree = [field.type].flat().includes('string') && !('enum' in field) && !('pattern' in field);
+  if (format && isFree) field.format ??= format;
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import { type PartProps, PartsProvider } from '@fettle/shared-ui/slots';
+import { type PartProps, PartsProvider, type ScannerProps } from '@fettle/shared-ui/slots';
 import {
   calls,
   fail,
@@ -52,12 +52,13 @@ const USER_FOOD = {
 
 /** What the shell would show in the scanner's place. */
 function FakeScanner({ props }: PartProps) {
+  const { onBarcode, onCancel } = props as ScannerProps;
   return (
     <>
-      <button type="button" onClick={() => props.onBarcode(CODE)}>
+      <button type="button" onClick={() => onBarcode(CODE)}>
         Read
       </button>
-      <button type="button" onClick={() => props.onCancel()}>
+      <button type="button" onClick={() => onCancel()}>
         Cancel Scanning
       </button>
     </>

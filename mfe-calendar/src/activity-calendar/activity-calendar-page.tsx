@@ -1,5 +1,5 @@
 import { LoadingState, PageHead, Text, useSearchParams } from '@fettle/shared-ui';
-import { entries, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
+import { challengeRuns, entries, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
 import { useEffect, useMemo, useRef } from 'react';
 import styles from './activity-calendar-page.module.css';
 import {
@@ -14,6 +14,7 @@ import {
 import { DayEntries } from './day-entries/day-entries.tsx';
 import { EntriesLoadFailure } from './entries-load-failure.tsx';
 import { eventsByDate } from './events/calendar-event.ts';
+import { challengeEvents } from './events/challenge-event.ts';
 import { demoEvents } from './events/demo-events.ts';
 import { eventOfEntry, eventsWithMealsOfADay } from './events/entry-event.ts';
 import { HoursView } from './hours-view.tsx';
@@ -39,6 +40,8 @@ export default function ActivityCalendarPage() {
   const days = visibleDates(state);
   const filter = { from: days[0] ?? state.day, to: days.at(-1) ?? state.day };
   const own = useQuery(entries.between(filter));
+  // The calendar is complete without them.
+  const { data: runs } = useQuery({ ...challengeRuns.between(filter.from, filter.to), retry: false });
   const entriesShown = useWithWaiting(own.data, filter);
   const [hidden, toggleKind] = useHiddenKinds();
   // Where hours are shown each meal stands at its own; elsewhere the meals of a day share a line.
@@ -47,10 +50,11 @@ export default function ActivityCalendarPage() {
     const logged = entriesShown ?? [];
     const all = [
       ...(byHour ? logged.map(eventOfEntry) : eventsWithMealsOfADay(logged)),
+      ...challengeEvents(runs ?? []),
       ...demoEvents(today),
     ];
     return eventsByDate(all.filter(({ kind }) => !hidden.has(kind)));
-  }, [entriesShown, today, byHour, hidden]);
+  }, [entriesShown, runs, today, byHour, hidden]);
   const nothing = hidden.size > 0 ? 'Nothing shown on this day' : 'Nothing on this day';
   const props = { title: viewTitle(state), today, events, loading: own.isPending, nothing };
 

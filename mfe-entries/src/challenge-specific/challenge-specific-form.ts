@@ -5,16 +5,23 @@ import { momentSchema } from '../editing/moment-of-entry.ts';
 import { pictureFiles } from '../pictures/picture-files.ts';
 import { storedImages } from '../pictures/stored-images.ts';
 
-/** What can be selected; the conditions of real challenges come with the challenges. */
-const CHALLENGE_CONDITIONS = [{ value: 'placeholder', label: 'Placeholder' }];
+/** The one option that the specification has. */
+const PLACEHOLDER = { value: 'placeholder', label: 'Placeholder' };
 
 export const labelOfCondition = (value: string): string =>
-  CHALLENGE_CONDITIONS.find((condition) => condition.value === value)?.label ?? value;
+  value === PLACEHOLDER.value ? PLACEHOLDER.label : value;
 
-/** The conditions, and the one that a stored entry has, which may be none of them any more. */
-export function conditionsWith(stored: string | undefined): { value: string; label: string }[] {
-  const isKnown = stored === undefined || CHALLENGE_CONDITIONS.some(({ value }) => value === stored);
-  return isKnown ? CHALLENGE_CONDITIONS : [...CHALLENGE_CONDITIONS, { value: stored, label: stored }];
+/**
+ * What can be selected: the placeholder, the tasks of the member's running challenges, each title once, and the condition that
+ * a stored entry has, which may be none of them any more.
+ */
+export function conditionsWith(
+  running: readonly { challenge: { tasks: readonly { title: string }[] } }[],
+  stored: string | undefined,
+): { value: string; label: string }[] {
+  const titles = running.flatMap(({ challenge }) => challenge.tasks.map(({ title }) => title));
+  const values = new Set([PLACEHOLDER.value, ...titles, ...(stored === undefined ? [] : [stored])]);
+  return [...values].map((value) => ({ value, label: labelOfCondition(value) }));
 }
 
 type StoredEntry = EntryOfKind<'challenge-entries'>;

@@ -1,5 +1,12 @@
 import { Select } from '@fettle/shared-ui';
-import { challengeEntries, type EntryOfKind, usePreferences } from '@fettle/shared-ui/data';
+import {
+  challengeEntries,
+  challengeRuns,
+  type EntryOfKind,
+  usePreferences,
+  useQuery,
+  useToday,
+} from '@fettle/shared-ui/data';
 import {
   Controller,
   DialogForm,
@@ -44,6 +51,8 @@ export default ChallengeSpecific;
 function ChallengeForm(dialog: EntryFormProps<EntryOfKind<'challenge-entries'>>) {
   const { entry } = dialog;
   const { challengeEntry } = usePreferences();
+  // The dialog is complete without them.
+  const { data: running = [] } = useQuery(challengeRuns.running(useToday()));
   const form = useForm<ChallengeSpecificFields, unknown, ChallengeSpecificEntry>({
     resolver: useMemo(() => zodResolver(challengeSpecificForm(entry)), [entry]),
     defaultValues: openingChallenge(entry),
@@ -77,7 +86,7 @@ function ChallengeForm(dialog: EntryFormProps<EntryOfKind<'challenge-entries'>>)
           <Select
             {...register('challenge_condition')}
             placeholder="Select one"
-            options={conditionsWith(entry?.challenge_condition)}
+            options={conditionsWith(running, entry?.challenge_condition)}
           />
         </FormField>
         <Controller

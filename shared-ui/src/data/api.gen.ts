@@ -1077,45 +1077,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/challenges": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The challenges that the member can start: those of everyone, and their own. */
-        get: operations["Challenges.list"];
-        put?: never;
-        /**
-         * Makes a challenge of one’s own, at most 50; for premium members. Posting a stored `id` again answers with the stored
-         *     challenge.
-         */
-        post: operations["Challenges.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/challenges/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Replaces a challenge of one’s own; for premium members. Runs keep the version that they began with. */
-        put: operations["Challenges.update"];
-        post?: never;
-        /** Deletes a challenge of one’s own. Its runs go on with the version that they began with. */
-        delete: operations["Challenges.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/challenge-runs": {
         parameters: {
             query?: never;
@@ -1188,6 +1149,45 @@ export interface paths {
         post?: never;
         /** Takes a tick back. A second request changes nothing. */
         delete: operations["ChallengeRuns.untick"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The challenges that the member can start: those of everyone, and their own. */
+        get: operations["Challenges.list"];
+        put?: never;
+        /**
+         * Makes a challenge of one’s own, at most 50; for premium members. Posting a stored `id` again answers with the stored
+         *     challenge.
+         */
+        post: operations["Challenges.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces a challenge of one’s own; for premium members. Runs keep the version that they began with. */
+        put: operations["Challenges.update"];
+        post?: never;
+        /** Deletes a challenge of one’s own. Its runs go on with the version that they began with. */
+        delete: operations["Challenges.delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3552,6 +3552,85 @@ export interface components {
              */
             until: string;
         };
+        /** @enum {string} */
+        ChallengeRunState: "upcoming" | "running" | "completed" | "ended";
+        /**
+         * @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition.
+         * @enum {string}
+         */
+        ChallengeDayState: "open" | "kept" | "missed" | "skipped" | "upcoming";
+        TaskTickDto: {
+            /** @example 500 */
+            amount: number;
+            /**
+             * Format: uuid
+             * @description By which it is undone.
+             */
+            id: string;
+        };
+        ChallengeTaskProgressDto: {
+            /**
+             * @description In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`.
+             * @example 1500
+             */
+            done: number;
+            /** @example 3800 */
+            needed: number;
+            /**
+             * @description How many workouts outdoors are still to do; 0 for other tasks.
+             * @example 0
+             */
+            outdoors_left: number;
+            /** @example water */
+            task_id: string;
+            met: boolean;
+            /** @description In the order they were made; empty for tasks that entries meet. */
+            ticks: components["schemas"]["TaskTickDto"][];
+        };
+        ChallengeDayWithTasksDto: {
+            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
+            state: components["schemas"]["ChallengeDayState"];
+            /**
+             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
+             * @example 12
+             */
+            number: number | null;
+            /**
+             * @description The number of its attempt; `null` for one missed before anything was kept.
+             * @example 1
+             */
+            attempt: number | null;
+            /**
+             * @description How many of the tasks are met.
+             * @example 3
+             */
+            tasks_met: number;
+            /** @description In the order of the challenge’s tasks. */
+            tasks: components["schemas"]["ChallengeTaskProgressDto"][];
+            /** Format: date */
+            local_date: string;
+        };
+        ChallengeDayDto: {
+            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
+            state: components["schemas"]["ChallengeDayState"];
+            /**
+             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
+             * @example 12
+             */
+            number: number | null;
+            /**
+             * @description The number of its attempt; `null` for one missed before anything was kept.
+             * @example 1
+             */
+            attempt: number | null;
+            /**
+             * @description How many of the tasks are met.
+             * @example 3
+             */
+            tasks_met: number;
+            /** Format: date */
+            local_date: string;
+        };
         /**
          * @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on.
          * @enum {string}
@@ -3609,7 +3688,6 @@ export interface components {
              */
             amount: number | null;
             /**
-             * Format: uuid
              * @description Unique in its challenge; ticks name it.
              * @example water
              */
@@ -3637,133 +3715,6 @@ export interface components {
             /** @description May be empty. */
             summary: string;
             tasks: components["schemas"]["ChallengeTaskDto"][];
-        };
-        ChallengesDto: {
-            /** @description Those of everyone, then the member’s own, newest first. */
-            challenges: components["schemas"]["ChallengeDto"][];
-        };
-        CreateChallengeDto: {
-            /**
-             * @description How many.
-             * @example 30
-             */
-            days: number;
-            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
-            miss: components["schemas"]["ChallengeMissRule"];
-            /**
-             * Format: uuid
-             * @description Client-generated UUIDv7. Posting it again answers with the stored challenge and writes nothing.
-             */
-            id?: string;
-            /** @description Surrounding spaces are dropped. */
-            title: string;
-            /**
-             * @description Free text; surrounding spaces are dropped.
-             * @default
-             */
-            summary?: string;
-            /** @description 1 to 10 things to do on each day. */
-            tasks: components["schemas"]["ChallengeTaskDto"][];
-        };
-        UpdateChallengeDto: {
-            /**
-             * @description How many.
-             * @example 30
-             */
-            days: number;
-            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
-            miss: components["schemas"]["ChallengeMissRule"];
-            /** @description Surrounding spaces are dropped. */
-            title: string;
-            /**
-             * @description Free text; surrounding spaces are dropped.
-             * @default
-             */
-            summary?: string;
-            /** @description 1 to 10 things to do on each day. */
-            tasks: components["schemas"]["ChallengeTaskDto"][];
-        };
-        /** @enum {string} */
-        ChallengeRunState: "upcoming" | "running" | "completed" | "ended";
-        /**
-         * @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition.
-         * @enum {string}
-         */
-        ChallengeDayState: "open" | "kept" | "missed" | "skipped" | "upcoming";
-        TaskTickDto: {
-            /** @example 500 */
-            amount: number;
-            /**
-             * Format: uuid
-             * @description By which it is undone.
-             */
-            id: string;
-        };
-        ChallengeTaskProgressDto: {
-            /**
-             * @description In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`.
-             * @example 1500
-             */
-            done: number;
-            /** @example 3800 */
-            needed: number;
-            /**
-             * @description How many workouts outdoors are still to do; 0 for other tasks.
-             * @example 0
-             */
-            outdoors_left: number;
-            /**
-             * Format: uuid
-             * @example water
-             */
-            task_id: string;
-            met: boolean;
-            /** @description In the order they were made; empty for tasks that entries meet. */
-            ticks: components["schemas"]["TaskTickDto"][];
-        };
-        ChallengeDayWithTasksDto: {
-            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
-            state: components["schemas"]["ChallengeDayState"];
-            /**
-             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
-             * @example 12
-             */
-            number: number | null;
-            /**
-             * @description The number of its attempt; `null` for one missed before anything was kept.
-             * @example 1
-             */
-            attempt: number | null;
-            /**
-             * @description How many of the tasks are met.
-             * @example 3
-             */
-            tasks_met: number;
-            /** @description In the order of the challenge’s tasks. */
-            tasks: components["schemas"]["ChallengeTaskProgressDto"][];
-            /** Format: date */
-            local_date: string;
-        };
-        ChallengeDayDto: {
-            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
-            state: components["schemas"]["ChallengeDayState"];
-            /**
-             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
-             * @example 12
-             */
-            number: number | null;
-            /**
-             * @description The number of its attempt; `null` for one missed before anything was kept.
-             * @example 1
-             */
-            attempt: number | null;
-            /**
-             * @description How many of the tasks are met.
-             * @example 3
-             */
-            tasks_met: number;
-            /** Format: date */
-            local_date: string;
         };
         /** @enum {string} */
         ChallengeAttemptState: "running" | "missed" | "completed" | "ended";
@@ -3892,7 +3843,6 @@ export interface components {
              */
             amount?: number;
             /**
-             * Format: uuid
              * @description The `id` of a task of the run that is met by ticks.
              * @example water
              */
@@ -3919,13 +3869,55 @@ export interface components {
              * @description That of the request; where the task was ticked on this day already, that of the stored tick, by which it is undone.
              */
             id: string;
-            /**
-             * Format: uuid
-             * @example water
-             */
+            /** @example water */
             task_id: string;
             /** Format: date */
             local_date: string;
+        };
+        ChallengesDto: {
+            /** @description Those of everyone, then the member’s own, newest first. */
+            challenges: components["schemas"]["ChallengeDto"][];
+        };
+        CreateChallengeDto: {
+            /**
+             * @description How many.
+             * @example 30
+             */
+            days: number;
+            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+            miss: components["schemas"]["ChallengeMissRule"];
+            /**
+             * Format: uuid
+             * @description Client-generated UUIDv7. Posting it again answers with the stored challenge and writes nothing.
+             */
+            id?: string;
+            /** @description Surrounding spaces are dropped. */
+            title: string;
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
+            summary?: string;
+            /** @description 1 to 10 things to do on each day. */
+            tasks: components["schemas"]["ChallengeTaskDto"][];
+        };
+        UpdateChallengeDto: {
+            /**
+             * @description How many.
+             * @example 30
+             */
+            days: number;
+            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+            miss: components["schemas"]["ChallengeMissRule"];
+            /** @description Surrounding spaces are dropped. */
+            title: string;
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
+            summary?: string;
+            /** @description 1 to 10 things to do on each day. */
+            tasks: components["schemas"]["ChallengeTaskDto"][];
         };
         /** @enum {string} */
         UserStatus: "active" | "suspended" | "banned";
@@ -10444,270 +10436,6 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "Challenges.list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "challenges": [
-                     *           {
-                     *             "days": 75,
-                     *             "miss": "starts-over",
-                     *             "key": "75-hard",
-                     *             "built_in": true,
-                     *             "version": 1,
-                     *             "title": "A good day",
-                     *             "summary": "summary",
-                     *             "tasks": [
-                     *               {
-                     *                 "kind": "amount",
-                     *                 "count": null,
-                     *                 "minutes": null,
-                     *                 "outdoors": null,
-                     *                 "of": null,
-                     *                 "unit": "ml",
-                     *                 "amount": 3800,
-                     *                 "id": "water",
-                     *                 "title": "A good day"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengesDto"];
-                    };
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Challenges.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "days": 30,
-                 *       "miss": "starts-over",
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "title": "A good day",
-                 *       "summary": "summary",
-                 *       "tasks": [
-                 *         {
-                 *           "kind": "amount",
-                 *           "count": null,
-                 *           "minutes": null,
-                 *           "outdoors": null,
-                 *           "of": null,
-                 *           "unit": "ml",
-                 *           "amount": 3800,
-                 *           "id": "water",
-                 *           "title": "A good day"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateChallengeDto"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "days": 75,
-                     *         "miss": "starts-over",
-                     *         "key": "75-hard",
-                     *         "built_in": true,
-                     *         "version": 1,
-                     *         "title": "A good day",
-                     *         "summary": "summary",
-                     *         "tasks": [
-                     *           {
-                     *             "kind": "amount",
-                     *             "count": null,
-                     *             "minutes": null,
-                     *             "outdoors": null,
-                     *             "of": null,
-                     *             "unit": "ml",
-                     *             "amount": 3800,
-                     *             "id": "water",
-                     *             "title": "A good day"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengeDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Challenges.update": {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
-                "If-Match": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "days": 30,
-                 *       "miss": "starts-over",
-                 *       "title": "A good day",
-                 *       "summary": "summary",
-                 *       "tasks": [
-                 *         {
-                 *           "kind": "amount",
-                 *           "count": null,
-                 *           "minutes": null,
-                 *           "outdoors": null,
-                 *           "of": null,
-                 *           "unit": "ml",
-                 *           "amount": 3800,
-                 *           "id": "water",
-                 *           "title": "A good day"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateChallengeDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "days": 75,
-                     *         "miss": "starts-over",
-                     *         "key": "75-hard",
-                     *         "built_in": true,
-                     *         "version": 1,
-                     *         "title": "A good day",
-                     *         "summary": "summary",
-                     *         "tasks": [
-                     *           {
-                     *             "kind": "amount",
-                     *             "count": null,
-                     *             "minutes": null,
-                     *             "outdoors": null,
-                     *             "of": null,
-                     *             "unit": "ml",
-                     *             "amount": 3800,
-                     *             "id": "water",
-                     *             "title": "A good day"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengeDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            428: components["responses"]["VersionMissing"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Challenges.delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done, without a body. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
     "ChallengeRuns.list": {
         parameters: {
             query?: {
@@ -11315,6 +11043,270 @@ export interface operations {
             path: {
                 id: string;
                 tick_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challenges": [
+                     *           {
+                     *             "days": 75,
+                     *             "miss": "starts-over",
+                     *             "key": "75-hard",
+                     *             "built_in": true,
+                     *             "version": 1,
+                     *             "title": "A good day",
+                     *             "summary": "summary",
+                     *             "tasks": [
+                     *               {
+                     *                 "kind": "amount",
+                     *                 "count": null,
+                     *                 "minutes": null,
+                     *                 "outdoors": null,
+                     *                 "of": null,
+                     *                 "unit": "ml",
+                     *                 "amount": 3800,
+                     *                 "id": "water",
+                     *                 "title": "A good day"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": 30,
+                 *       "miss": "starts-over",
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "title": "A good day",
+                 *       "summary": "summary",
+                 *       "tasks": [
+                 *         {
+                 *           "kind": "amount",
+                 *           "count": null,
+                 *           "minutes": null,
+                 *           "outdoors": null,
+                 *           "of": null,
+                 *           "unit": "ml",
+                 *           "amount": 3800,
+                 *           "id": "water",
+                 *           "title": "A good day"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateChallengeDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "days": 75,
+                     *         "miss": "starts-over",
+                     *         "key": "75-hard",
+                     *         "built_in": true,
+                     *         "version": 1,
+                     *         "title": "A good day",
+                     *         "summary": "summary",
+                     *         "tasks": [
+                     *           {
+                     *             "kind": "amount",
+                     *             "count": null,
+                     *             "minutes": null,
+                     *             "outdoors": null,
+                     *             "of": null,
+                     *             "unit": "ml",
+                     *             "amount": 3800,
+                     *             "id": "water",
+                     *             "title": "A good day"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.update": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": 30,
+                 *       "miss": "starts-over",
+                 *       "title": "A good day",
+                 *       "summary": "summary",
+                 *       "tasks": [
+                 *         {
+                 *           "kind": "amount",
+                 *           "count": null,
+                 *           "minutes": null,
+                 *           "outdoors": null,
+                 *           "of": null,
+                 *           "unit": "ml",
+                 *           "amount": 3800,
+                 *           "id": "water",
+                 *           "title": "A good day"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateChallengeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "days": 75,
+                     *         "miss": "starts-over",
+                     *         "key": "75-hard",
+                     *         "built_in": true,
+                     *         "version": 1,
+                     *         "title": "A good day",
+                     *         "summary": "summary",
+                     *         "tasks": [
+                     *           {
+                     *             "kind": "amount",
+                     *             "count": null,
+                     *             "minutes": null,
+                     *             "outdoors": null,
+                     *             "of": null,
+                     *             "unit": "ml",
+                     *             "amount": 3800,
+                     *             "id": "water",
+                     *             "title": "A good day"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
             };
             cookie?: never;
         };

@@ -53,6 +53,8 @@ export interface Slots {
   'entry:challenge-specific': EntryDialogProps<EntryOfKind<'challenge-entries'>>;
   'entry:custom-entry': EntryDialogProps<EntryOfKind<'custom-entries'>>;
   'part:scanner': ScannerProps;
+  /** Today's tasks of the running challenges, below a heading of the shell. */
+  'part:challenge-tasks': Record<never, never>;
 }
 
 export type SlotName = keyof Slots;
@@ -77,6 +79,7 @@ const SLOTS: Record<SlotName, true> = {
   'entry:challenge-specific': true,
   'entry:custom-entry': true,
   'part:scanner': true,
+  'part:challenge-tasks': true,
 };
 
 /** Every slot of the contract, at run time: `npm run deploy` refuses a feature app that claims another one. */

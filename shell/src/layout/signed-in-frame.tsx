@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Outlet, ThemeProvider } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { preloadToasts } from '@fettle/shared-ui/overlays';
-import { EditEntryProvider, PartsProvider, type SlotName } from '@fettle/shared-ui/slots';
+import { EditEntryProvider, NewEntryProvider, PartsProvider, type SlotName } from '@fettle/shared-ui/slots';
 import { useUpdateToast } from '../federation/registry/use-update-toast.ts';
 import { ReloadConfirmation } from '../federation/reloading/reload-request.tsx';
 import { PartSlot } from '../federation/slots/part-slot.tsx';
@@ -12,7 +12,7 @@ import { GUTTER, Header } from './header/header.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { EntryDialog } from './new-entry/entry-dialog.tsx';
 import { useEntryShortcut } from './new-entry/entry-shortcut.ts';
-import { editEntry } from './new-entry/new-entry-store.ts';
+import { editEntry, openEntryOfKind } from './new-entry/new-entry-store.ts';
 import { usePrefetchEverydayDialogs } from './new-entry/prefetch-everyday-dialogs.ts';
 import { useOfflineFoods } from './new-entry/use-offline-foods.ts';
 import { PageLoading } from './page-boundary/page-loading.tsx';
@@ -35,7 +35,9 @@ export default function SignedInFrame() {
       <PageLoadingContext value={PageLoading}>
         <PartsProvider value={PartSlot}>
           <EditEntryProvider value={editEntry}>
-            <Frame />
+            <NewEntryProvider value={openEntryOfKind}>
+              <Frame />
+            </NewEntryProvider>
           </EditEntryProvider>
         </PartsProvider>
       </PageLoadingContext>

@@ -12,8 +12,12 @@ export interface CalendarEvent {
   /** The palette of its mark; the title always says it too. */
   color?: string;
   kind: EventKind;
-  /** `own`: logged by this member. `demo`: an example that every member sees. */
-  source: 'own' | 'demo';
+  /**
+   * `own`: logged by this member. `challenge`: how a day of their challenges went. `demo`: an example that every member sees.
+   */
+  source: 'own' | 'challenge' | 'demo';
+  /** Of a challenge: how the day went. The month has it as a mark. */
+  state?: 'open' | 'kept' | 'missed';
 }
 
 /** The dates that have events, each with its events in display order. */
@@ -30,8 +34,8 @@ export function hourOfEvent(event: CalendarEvent): number | null {
 }
 
 /**
- * Sorts own entries before demo events, because a cell shows two events and logged ones matter more; then by time,
- * events without a time first.
+ * Sorts own entries before the days of challenges, and those before demo events, because a cell shows two events and logged
+ * ones matter more; then by time, events without a time first.
  */
 export function eventsByDate(events: readonly CalendarEvent[]): EventsByDate {
   const days = new Map<LocalDate, CalendarEvent[]>();
@@ -45,8 +49,10 @@ export function eventsByDate(events: readonly CalendarEvent[]): EventsByDate {
   return days;
 }
 
+const SOURCES: readonly CalendarEvent['source'][] = ['own', 'challenge', 'demo'];
+
 function compareEvents(one: CalendarEvent, other: CalendarEvent): number {
-  if (one.source !== other.source) return one.source === 'own' ? -1 : 1;
+  if (one.source !== other.source) return SOURCES.indexOf(one.source) - SOURCES.indexOf(other.source);
   if (one.datetime !== other.datetime) return one.datetime < other.datetime ? -1 : 1;
   return one.id < other.id ? -1 : 1;
 }

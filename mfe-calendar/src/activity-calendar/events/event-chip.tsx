@@ -23,7 +23,7 @@ export function EventChip({ event, tabIndex, onOpenDay }: EventChipProps) {
       title={[event.time, event.title].filter(Boolean).join(' ')}
       onClick={() => showEventToast(event, onOpenDay)}
     >
-      {event.source === 'own' && <Icon aria-hidden="true" className={styles.icon} />}
+      {event.source !== 'demo' && <Icon aria-hidden="true" className={styles.icon} />}
       {event.time && <span className={styles.time}>{event.time} </span>}
       <span className={styles.title}>{event.title}</span>
       {event.source === 'demo' && <span className={styles.spoken}>, example</span>}

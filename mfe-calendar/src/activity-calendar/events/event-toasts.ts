@@ -18,7 +18,7 @@ export function showEventToast(event: CalendarEvent, openDay?: () => void): void
     type: 'info',
     title: event.title,
     message: event.source === 'demo' ? `${when} (example)` : when,
-    ...(openDay && event.source === 'own' && { action: { label: OPEN_DAY, onClick: openDay } }),
+    ...(openDay && event.source !== 'demo' && { action: { label: OPEN_DAY, onClick: openDay } }),
   });
 }
 

@@ -9,6 +9,7 @@ const event = (source: CalendarEvent['source']): CalendarEvent => ({
   kind: source === 'own' ? 'weight' : 'examples',
   source,
 });
+const kept = { ...event('challenge'), title: '75 Hard day 12 kept' };
 
 describe('the name of a day', () => {
   it.each([
@@ -16,6 +17,7 @@ describe('the name of a day', () => {
     [[], true, 'Saturday, November 21, 2026, today'],
     [[event('own'), event('own')], false, 'Saturday, November 21, 2026, 2 entries'],
     [[event('own'), event('demo')], true, 'Saturday, November 21, 2026, today, 1 entry, 1 example'],
+    [[event('own'), kept], false, 'Saturday, November 21, 2026, 1 entry, 75 Hard day 12 kept'],
     [[event('demo'), event('demo')], false, 'Saturday, November 21, 2026, 2 examples'],
   ] as const)('counts entries and examples apart: %j, today %p', (events, today, name) => {
     expect(dayCellLabel('2026-11-21', events, today)).toBe(name);

@@ -5,11 +5,13 @@ import { longDate } from '../long-date.ts';
 /** The accessible name of a day in the month view: `Saturday, November 21, 2026, today, 2 entries, 1 example`. */
 export function dayCellLabel(day: LocalDate, events: readonly CalendarEvent[], today: boolean): string {
   const own = events.filter(({ source }) => source === 'own').length;
-  const examples = events.length - own;
+  const challenges = events.filter(({ source }) => source === 'challenge');
+  const examples = events.length - own - challenges.length;
   return [
     longDate(day),
     today && 'today',
     own > 0 && pluralised(own, 'entry', 'entries'),
+    ...challenges.map(({ title }) => title),
     examples > 0 && pluralised(examples, 'example', 'examples'),
   ]
     .filter(Boolean)

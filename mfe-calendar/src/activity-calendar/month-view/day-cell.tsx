@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@fettle/shared-ui';
 import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
+import { Check, Circle, Minus } from 'lucide-react';
 import { memo } from 'react';
 import { searchParamsOf } from '../calendar-view-state.ts';
 import type { CalendarEvent } from '../events/calendar-event.ts';
@@ -25,7 +26,10 @@ interface DayCellProps {
   nothing: string;
 }
 
-/** One day of the month: its date, two events and `N more`; on a narrow screen a dot for each event. */
+/**
+ * One day of the month: its date with the marks of challenges, two events and `N more`; on a narrow screen a dot for each
+ * event.
+ */
 export const DayCell = memo(function DayCell({
   day,
   events,
@@ -38,7 +42,9 @@ export const DayCell = memo(function DayCell({
   const navigate = useNavigate();
   const tabIndex = active ? 0 : -1;
   const open = () => navigate(dayViewUrl(day));
-  const { shown, more } = cellEvents(events, loading ? EVENTS_PER_CELL - 1 : EVENTS_PER_CELL);
+  const challenges = events.filter(({ source }) => source === 'challenge');
+  const others = challenges.length > 0 ? events.filter(({ source }) => source !== 'challenge') : events;
+  const { shown, more } = cellEvents(others, loading ? EVENTS_PER_CELL - 1 : EVENTS_PER_CELL);
 
   return (
     <td
@@ -58,6 +64,7 @@ export const DayCell = memo(function DayCell({
         >
           <span>{dateLabel(day, outside)}</span>
         </button>
+        {challenges.length > 0 && <ChallengeMarks challenges={challenges} />}
         <div className={styles.events}>
           {loading && <span className={styles.skeleton} />}
           {shown.map((event) => (
@@ -74,7 +81,7 @@ export const DayCell = memo(function DayCell({
             </Link>
           )}
         </div>
-        <DayDots events={events} loading={loading} />
+        <DayDots events={others} loading={loading} />
       </div>
     </td>
   );
@@ -90,6 +97,24 @@ function dateLabel(day: LocalDate, outside: boolean) {
     <>
       <span className={styles.month}>{formatLocalDate(day, { month: 'short' })} </span>1
     </>
+  );
+}
+
+const STATE_ICONS = { kept: Check, missed: Minus, open: Circle };
+
+/** How the day went in each challenge; the date button's accessible name says it. */
+function ChallengeMarks({ challenges }: { challenges: readonly CalendarEvent[] }) {
+  return (
+    <span className={styles.marks} aria-hidden="true">
+      {challenges.map(({ id, title, state = 'open', color = '' }) => {
+        const Icon = STATE_ICONS[state];
+        return (
+          <span key={id} className={styles.mark} title={title} style={marksOf(color)} data-state={state}>
+            <Icon size={12} strokeWidth={3} />
+          </span>
+        );
+      })}
+    </span>
   );
 }
 

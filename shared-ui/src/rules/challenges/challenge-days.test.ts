@@ -93,7 +93,14 @@ describe('a challenge that starts over', () => {
       ['1-5 4 missed', '6-10 0 running'],
       'running',
     ],
-    ['may be ahead where the member flew west', [1, 2], 1, 'kk...', ['1-5 2 running'], 'running'],
+    [
+      'may be ahead of an earlier date that the member flew to',
+      [1, 2],
+      1,
+      'kk...',
+      ['1-5 2 running'],
+      'running',
+    ],
     ['is not ahead by more than a day', [1, 2, 3], 1, 'kk...', ['1-5 2 running'], 'running'],
   ])('%s', (_what, kept, today, expected, expectedAttempts, state) => {
     const logged = run('starts-over', kept, today);
@@ -163,7 +170,7 @@ describe('a challenge that its member ended', () => {
     ['a day after a miss', 'starts-over', [1, 2], 5, 9, 'kkmm', ['1-3 2 missed'], 'ended', 2],
     ['with missed days', 'stays-missed', [1, 3], 4, 9, 'kmk', ['1-3 2 ended'], 'ended', 2],
     ['when it was complete', 'stays-missed', [1, 3, 5], 9, 9, 'kmkmk', ['1-5 3 completed'], 'completed', 3],
-    ['and then flew west', 'starts-over', [1, 2], 3, 2, 'kk', ['1-2 2 ended'], 'ended', 2],
+    ['and then flew to an earlier date', 'starts-over', [1, 2], 3, 2, 'kk', ['1-2 2 ended'], 'ended', 2],
   ])('%s', (_what, miss, kept, ended, today, expected, expectedAttempts, state, days_kept) => {
     const logged = run(miss, kept, today, { ended_on: day(ended) });
     expect(states(logged)).toBe(expected);

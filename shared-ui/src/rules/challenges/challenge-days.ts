@@ -146,7 +146,7 @@ function withoutLength({ length: _, ...attempt }: ChallengeAttempt & { length: n
 function dayOf(run: LoggedRun, logged: Map<LocalDate, LoggedDay>, date: LocalDate) {
   const { challenge, today } = run;
   const tasks = challenge.tasks.map((task) => taskProgress(task, logged.get(date) ?? NOTHING));
-  // Who flew west may have kept the day after today already.
+  // Who comes to an earlier date over the date line may have kept the day after today already.
   const isKept = date <= addDays(today, 1) && tasks.every(({ met }) => met);
   if (isKept) return { tasks, state: 'kept' } as const;
   if (date >= today) return { tasks, state: date === today ? 'open' : 'upcoming' } as const;

@@ -65,6 +65,11 @@ export function editEntry(entry: TimelineEntry): void {
   useNewEntry.setState(({ opening }) => ({ slot, entry, scan: false, opener, opening: opening + 1 }));
 }
 
+/** Opens the dialog of New Entry for a kind. */
+export function openEntryOfKind(kind: TimelineEntry['kind']): void {
+  openEntry(SLOT_OF_KIND[kind], openerOf(document.activeElement));
+}
+
 /** What has the focus; of a menu, which closes, the button that opened it. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role=menu]');

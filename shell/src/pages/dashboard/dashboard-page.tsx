@@ -1,10 +1,12 @@
-import { Box, Button, EmptyState, Flex, Heading, Text } from '@fettle/shared-ui';
-import { useCurrentUser, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
+import { Box, Button, EmptyState, Flex, Heading, Text, TextLink } from '@fettle/shared-ui';
+import { challengeRuns, useCurrentUser, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
+import { PartSlot } from '../../federation/slots/part-slot.tsx';
 import { nameOf } from '../../layout/member-name.ts';
 import { openEntry } from '../../layout/new-entry/new-entry-store.ts';
 import { useShortcut } from '../../layout/new-entry/use-shortcut.ts';
 import { dashboard } from './dashboard.queries.ts';
 import styles from './dashboard-page.module.css';
+import { DashboardPart } from './dashboard-part.tsx';
 import { EatenToday } from './eaten-today/eaten-today.tsx';
 import { longDate } from './entry-date.ts';
 import { LatestEntries } from './latest-entries/latest-entries.tsx';
@@ -38,16 +40,38 @@ export default function DashboardPage() {
         </Text>
       </Box>
       {latest?.length === 0 ? (
-        <FirstSteps />
+        <>
+          <FirstSteps />
+          <ChallengeTasks today={today} />
+        </>
       ) : (
         <div className={styles.parts}>
           <EatenToday today={today} />
           <LatestWeight today={today} />
           <WeekOfMeals today={today} />
+          <ChallengeTasks today={today} />
           <LatestEntries today={today} />
         </div>
       )}
     </Box>
+  );
+}
+
+/** What is left of the member's challenges today; its code loads only while they are in one. */
+function ChallengeTasks({ today }: { today: string }) {
+  const { data: runs } = useQuery(challengeRuns.running(today));
+  if (!runs?.some((run) => run.today)) return null;
+  return (
+    <DashboardPart
+      name="Today’s challenge tasks"
+      action={
+        <TextLink to="/challenges" textStyle="sm" data-alone="">
+          See all days
+        </TextLink>
+      }
+    >
+      <PartSlot name="part:challenge-tasks" props={{}} />
+    </DashboardPart>
   );
 }
 

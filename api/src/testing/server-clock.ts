@@ -1,0 +1,46 @@
+import { mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A clock of processes that a test sets; it runs on from the instant that was set. Clocks of databases stay right. */
+export interface ServerClock {
+  /** Settings of a process that has this clock, and of those that it starts. */
+  settings: { NODE_OPTIONS: string };
+  set(instant: Date): void;
+  /** What it shows now. */
+  now(): Date;
+  remove(): void;
+}
+
+/** Node loads this before the program: `Date` is ahead by what the file says, also when that changes. */
+const shiftedDate = (file: string) => `
+import { readFileSync } from 'node:fs';
+const right = Date;
+const now = () => right.now() + Number(readFileSync(${JSON.stringify(file)}, 'utf8'));
+globalThis.Date = new Proxy(right, {
+  apply: () => new right(now()).toString(),
+  construct: (_, values, as) => Reflect.construct(right, values.length === 0 ? [now()] : values, as),
+  get: (of, name) => (name === 'now' ? now : Reflect.get(of, name)),
+});
+`;
+
+export function serverClock(instant: Date): ServerClock {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-clock-'));
+  const [file, script] = [join(folder, 'ahead-by'), join(folder, 'shifted-date.mjs')];
+  let ahead = 0;
+  const set = (to: Date) => {
+    ahead = to.getTime() - Date.now();
+    // A process never reads half of it.
+    writeFileSync(`${file}.new`, String(ahead));
+    renameSync(`${file}.new`, file);
+  };
+  set(instant);
+  writeFileSync(script, shiftedDate(file));
+  return {
+    settings: { NODE_OPTIONS: `--import ${pathToFileURL(script).href}` },
+    set,
+    now: () => new Date(Date.now() + ahead),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

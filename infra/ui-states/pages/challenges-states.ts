@@ -1,0 +1,103 @@
+import { answers500, hangs } from '../api-faults.ts';
+import { asPremium, withChallengeRuns } from '../challenge-runs.ts';
+import { openEntry } from '../entries/open-entry.ts';
+import type { UiState } from '../ui-state.ts';
+
+const path = '/challenges';
+
+/** The page Challenges, its dialogs, and what challenges show elsewhere. */
+export const challengesStates: UiState[] = [
+  { name: 'challenges', viewer: 'member', path, faults: withChallengeRuns },
+  { name: 'challenges-empty', viewer: 'newcomer', path },
+  { name: 'challenges-missed', viewer: 'member', path, faults: (page) => withChallengeRuns(page, 'missed') },
+  {
+    name: 'challenges-earlier-day',
+    viewer: 'member',
+    path,
+    faults: withChallengeRuns,
+    async act(page) {
+      await page.getByRole('button', { name: /^Day 11, March 11/ }).click();
+      await page.getByRole('button', { name: 'Back to today' }).waitFor();
+      await page.locator('summary').first().click();
+    },
+  },
+  {
+    name: 'challenges-loading',
+    viewer: 'member',
+    path,
+    neverSettles: true,
+    faults: (page) => hangs(page, '/challenge-runs'),
+    act: (page) => page.getByText('Loading your challenges').waitFor(),
+  },
+  {
+    name: 'challenges-error',
+    viewer: 'member',
+    path,
+    faults: (page) => answers500(page, '/challenge-runs'),
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    name: 'challenges-start',
+    viewer: 'newcomer',
+    path,
+    viewportOnly: true,
+    async act(page) {
+      await page.getByRole('button', { name: 'Start 75 Hard' }).click();
+      await page.getByText('Another day').click();
+      await page.getByLabel('Date', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'challenges-end',
+    viewer: 'member',
+    path,
+    viewportOnly: true,
+    faults: withChallengeRuns,
+    async act(page) {
+      await page.getByRole('button', { name: 'Actions for 75 Hard' }).click();
+      await page.getByRole('menuitem', { name: 'End' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'challenges-own', viewer: 'newcomer', path, faults: asPremium },
+  {
+    name: 'challenges-own-dialog',
+    viewer: 'newcomer',
+    path,
+    viewportOnly: true,
+    faults: asPremium,
+    async act(page) {
+      await page.getByRole('button', { name: 'New challenge' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New challenge' });
+      await dialog.getByLabel('How it is done').selectOption('workouts');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('Please enter a title').first().waitFor();
+      await dialog.getByLabel('Of them outdoors').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'dashboard-challenges',
+    viewer: 'member',
+    path: '/dashboard',
+    faults: (page) => withChallengeRuns(page, 'two'),
+    act: (page) => page.getByRole('list', { name: 'Tasks of 75 Hard today' }).waitFor(),
+  },
+  { name: 'calendar-challenges', viewer: 'member', path: '/calendar', faults: withChallengeRuns },
+  {
+    name: 'calendar-day-challenges',
+    viewer: 'member',
+    path: '/calendar?day=2026-03-12',
+    faults: withChallengeRuns,
+  },
+  {
+    name: 'challenge-specific-conditions',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    faults: withChallengeRuns,
+    async act(page) {
+      await openEntry(page, 'Challenge Specific');
+      await page.locator('[name=challenge_condition]').selectOption('Read 10 pages');
+    },
+  },
+];

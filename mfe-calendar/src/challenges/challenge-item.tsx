@@ -1,0 +1,96 @@
+import { Button, Text } from '@fettle/shared-ui';
+import { api, useMutation } from '@fettle/shared-ui/data';
+import { ActionsMenu, ConfirmDialog } from '@fettle/shared-ui/overlays';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import styles from './challenge-item.module.css';
+import { daysWords, missWords } from './challenge-words.ts';
+import type { Challenge, ChallengeRun } from './challenges.queries.ts';
+
+interface ChallengeItemProps {
+  challenge: Challenge;
+  /** The run that is on, or to come. */
+  run: ChallengeRun | undefined;
+  /** Whether the member may write challenges of their own. */
+  canEdit: boolean;
+  onStart(): void;
+  onEdit(): void;
+  onDeleted(): void;
+}
+
+/** A challenge with its rules. A member is in it once at a time. */
+export function ChallengeItem({ challenge, run, canEdit, onStart, onEdit, onDeleted }: ChallengeItemProps) {
+  const { title, summary, days, tasks, built_in } = challenge;
+  return (
+    <li className={styles.challenge}>
+      <div className={styles.head}>
+        <h3 dir="auto" className={styles.title}>
+          {title}
+        </h3>
+        <span className={styles.days}>{daysWords(days)}</span>
+        {!built_in && (
+          <OwnActions challenge={challenge} canEdit={canEdit} onEdit={onEdit} onDeleted={onDeleted} />
+        )}
+      </div>
+      {summary && (
+        <Text dir="auto" overflowWrap="anywhere">
+          {summary}
+        </Text>
+      )}
+      <ul className={styles.tasks} aria-label={`Each day of ${title}`}>
+        {tasks.map((task) => (
+          <li key={task.id} dir="auto">
+            {task.title}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.miss}>{missWords(challenge)}</p>
+      {run ? (
+        <p className={styles.state}>{run.state === 'upcoming' ? 'You start it soon.' : 'You are in it.'}</p>
+      ) : (
+        <Button size="sm" variant="soft" aria-label={`Start ${title}`} onClick={onStart}>
+          Start
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** A member who is no longer premium keeps and may delete what they wrote. */
+function OwnActions({
+  challenge: { key, title },
+  canEdit,
+  onEdit,
+  onDeleted,
+}: Pick<ChallengeItemProps, 'challenge' | 'canEdit' | 'onEdit' | 'onDeleted'>) {
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.delete('/challenges/{id}', { path: { id: key } }),
+    meta: { success: 'Challenge deleted', invalidates: [['challenges']] },
+    onSuccess: onDeleted,
+  });
+  return (
+    <>
+      <ActionsMenu
+        label={`Actions for ${title}`}
+        size="sm"
+        actions={[
+          ...(canEdit ? [{ label: 'Edit', Icon: Pencil, onSelect: onEdit }] : []),
+          { label: 'Delete', Icon: Trash2, onSelect: () => setAsking(true) },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        type="danger"
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await remove.mutateAsync();
+        }}
+        title={`Delete ${title}?`}
+        confirmLabel="Delete"
+      >
+        If you are in it, it goes on to its end. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@fettle/shared-ui';
+import { formatLocalDate } from '@fettle/shared-ui/rules';
+import { daysWords } from '../challenge-words.ts';
+import type { ChallengeRunDetails, DayWithTasks } from '../challenges.queries.ts';
+import styles from './miss-note.module.css';
+
+interface MissNoteProps {
+  run: ChallengeRunDetails;
+  missed: DayWithTasks;
+  /** Shows the tasks of the missed day. */
+  onShow(): void;
+}
+
+/** Tells of a missed day, and of the way back. */
+export function MissNote({ run, missed, onShow }: MissNoteProps) {
+  const day = formatLocalDate(missed.local_date, { weekday: 'long', month: 'long', day: 'numeric' });
+  return (
+    <div className={styles.note}>
+      <p>{missNote(run, missed, day)}</p>
+      <Button size="sm" variant="secondary" onClick={onShow}>
+        Show {formatLocalDate(missed.local_date, { month: 'short', day: 'numeric' })}
+      </Button>
+    </div>
+  );
+}
+
+/** What a miss means for this challenge; what was only not logged can still be. */
+export function missNote(
+  { challenge, attempts }: Pick<ChallengeRunDetails, 'challenge' | 'attempts'>,
+  missed: Pick<DayWithTasks, 'attempt'>,
+  day: string,
+): string {
+  const late = 'Did you only not log it? Do it now, and the day counts again.';
+  if (challenge.miss === 'stays-missed') return `${day} is missed, and you simply go on. ${late}`;
+  const before = attempts.find(({ number }) => number === missed.attempt)?.days_kept ?? 0;
+  const stays = before > 0 ? `, and your ${daysWords(before)} stay in your history` : '';
+  return `${day} is missed: you begin at day one again${stays}. ${late}`;
+}

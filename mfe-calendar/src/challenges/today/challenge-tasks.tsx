@@ -1,0 +1,33 @@
+import { challengeRuns, useQuery, useToday } from '@fettle/shared-ui/data';
+import styles from './challenge-tasks.module.css';
+import { DayTasks } from './day-tasks.tsx';
+import { dayWords } from './day-words.ts';
+
+/** Today's tasks of the challenges that are on; part of the dashboard, which shows it only while there are some. */
+export default function ChallengeTasks() {
+  const today = useToday();
+  const { data: runs = [] } = useQuery(challengeRuns.running(today));
+  return (
+    <div className={styles.runs}>
+      {runs.map(
+        ({ id, challenge, today: day }) =>
+          day && (
+            <section key={id} aria-labelledby={`challenge-${id}`}>
+              <div className={styles.head}>
+                <h3 id={`challenge-${id}`} dir="auto" className={styles.title}>
+                  {challenge.title}
+                </h3>
+                <p className={styles.day}>{dayWords(day, challenge)}</p>
+              </div>
+              <DayTasks
+                run_id={id}
+                challenge={challenge}
+                day={day}
+                label={`Tasks of ${challenge.title} today`}
+              />
+            </section>
+          ),
+      )}
+    </div>
+  );
+}

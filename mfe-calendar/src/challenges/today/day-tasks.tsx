@@ -1,0 +1,142 @@
+import { Button, Checkbox, IconButton } from '@fettle/shared-ui';
+import { useOpenNewEntry } from '@fettle/shared-ui/slots';
+import { Check, Undo2 } from 'lucide-react';
+import type { Challenge, ChallengeTask, DayWithTasks, TaskProgress } from '../challenges.queries.ts';
+import styles from './day-tasks.module.css';
+import { withPendingTicks } from './pending-ticks.ts';
+import { quickAmounts } from './quick-amounts.ts';
+import { amountWords, entriesOf, LOG_WORDS, progressWords } from './task-words.ts';
+import { type Ticks, useTicks } from './use-ticks.ts';
+
+interface DayTasksProps {
+  run_id: string;
+  challenge: Challenge;
+  day: DayWithTasks;
+  /** Names the list. */
+  label: string;
+}
+
+/** The tasks of a day, each with what meets it: a tick, an amount, or the dialog of an entry. */
+export function DayTasks({ run_id, challenge, day, label }: DayTasksProps) {
+  const ticks = useTicks(run_id, day.local_date);
+  return (
+    <ul className={styles.tasks} aria-label={label}>
+      {challenge.tasks.map((task, at) => {
+        const progress = day.tasks[at];
+        return progress && <TaskRow key={task.id} task={task} progress={progress} ticks={ticks} />;
+      })}
+    </ul>
+  );
+}
+
+interface TaskRowProps {
+  task: ChallengeTask;
+  progress: TaskProgress;
+  ticks: Ticks;
+}
+
+function TaskRow({ task, progress: stored, ticks }: TaskRowProps) {
+  const progress = withPendingTicks(task, stored, ticks.pending);
+  if (task.kind === 'tick') return <TickRow task={task} progress={progress} ticks={ticks} />;
+  const share = Math.min(1, progress.done / progress.needed);
+  return (
+    <li className={styles.task} data-met={progress.met || undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {progress.met && <Check size={14} strokeWidth={3} />}
+      </span>
+      <div className={styles.words}>
+        <p dir="auto" className={styles.title}>
+          {task.title}
+          {progress.met && <span className={styles.spoken}>, done</span>}
+        </p>
+        <p className={styles.progress}>{progressWords(task, progress)}</p>
+        {task.kind === 'amount' && (
+          <div className={styles.track} aria-hidden="true">
+            <div className={styles.bar} style={{ width: `${share * 100}%` }} />
+          </div>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {task.kind === 'amount' ? (
+          <Amounts task={task} progress={progress} ticks={ticks} />
+        ) : (
+          <LogEntry task={task} progress={progress} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Done by one tap; a second one takes it back. */
+function TickRow({ task, progress, ticks }: TaskRowProps) {
+  const [tick] = progress.ticks;
+  return (
+    <li className={`${styles.task} ${styles.tick}`} data-met={progress.met || undefined}>
+      <Checkbox
+        checked={progress.met}
+        onChange={() => (tick ? ticks.takeBack(task, tick) : ticks.tick(task))}
+      >
+        <bdi className={styles.title}>{task.title}</bdi>
+      </Checkbox>
+    </li>
+  );
+}
+
+/** Adds what one usually does at a time, or the rest; takes the last one back. */
+function Amounts({ task, progress, ticks }: TaskRowProps) {
+  const { usual, rest } = quickAmounts(task, progress);
+  const last = progress.ticks.at(-1);
+  return (
+    <>
+      {usual.map((amount) => (
+        <Button
+          key={amount}
+          size="sm"
+          variant="soft"
+          aria-label={`Add ${amountWords(task, amount)}: ${task.title}`}
+          onClick={() => ticks.tick(task, amount)}
+        >
+          +{amountWords(task, amount)}
+        </Button>
+      ))}
+      {rest !== null && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Add the rest, ${amountWords(task, rest)}: ${task.title}`}
+          onClick={() => ticks.tick(task, rest)}
+        >
+          The rest
+        </Button>
+      )}
+      {last && (
+        <IconButton
+          size="sm"
+          variant="ghost"
+          color="fg.muted"
+          aria-label={`Take back ${amountWords(task, last.amount)}: ${task.title}`}
+          title={`Take back ${amountWords(task, last.amount)}`}
+          onClick={() => ticks.takeBack(task, last)}
+        >
+          <Undo2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+function LogEntry({ task, progress }: Omit<TaskRowProps, 'ticks'>) {
+  const open = useOpenNewEntry();
+  const kind = entriesOf(task);
+  if (!kind) return null;
+  return (
+    <Button
+      size="sm"
+      variant={progress.met ? 'ghost' : 'soft'}
+      aria-label={`${LOG_WORDS[kind]}: ${task.title}`}
+      onClick={() => open(kind)}
+    >
+      {LOG_WORDS[kind]}
+    </Button>
+  );
+}

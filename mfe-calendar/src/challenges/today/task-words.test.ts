@@ -1,0 +1,36 @@
+import type { ChallengeTask, TaskProgress } from '../challenges.queries.ts';
+import { DIET, PICTURE, progress, WATER, WORKOUTS } from '../testing/run-fixtures.ts';
+import { amountWords, entriesOf, progressWords } from './task-words.ts';
+
+const words = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it.each<[string, ChallengeTask, TaskProgress]>([
+  ['0 of 2, one outdoors to go, 45 min or more each', WORKOUTS, progress(WORKOUTS, 2, { outdoors_left: 1 })],
+  ['1 of 2, 45 min or more each', WORKOUTS, progress(WORKOUTS, 2, { done: 1 })],
+  ['2 of 2', WORKOUTS, progress(WORKOUTS, 2, { done: 2, met: true })],
+  ['0 of 1, 45 min or more', WORKOUTS, progress(WORKOUTS, 1)],
+  ['1,250 of 3,000 ml', WATER, progress(WATER, 3000, { done: 1250 })],
+  ['3,500 of 3,000 ml', WATER, progress(WATER, 3000, { done: 3500, met: true })],
+  ['1 of 1', PICTURE, progress(PICTURE, 1, { done: 3, met: true })],
+  ['', DIET, progress(DIET, 1)],
+])('a task reads “%s”', (text, task, done) => {
+  expect(words(progressWords(task, done))).toBe(text);
+});
+
+it.each([
+  ['ml', 500, '500 ml'],
+  ['pages', 1, '1 page'],
+  ['pages', 2, '2 pages'],
+  ['steps', 1000, '1,000 steps'],
+] as const)('an amount in %s of %d reads “%s”', (unit, amount, text) => {
+  expect(words(amountWords({ unit }, amount))).toBe(text);
+});
+
+it('workouts and other entries are logged, the rest is ticked', () => {
+  expect([WORKOUTS, DIET, WATER, PICTURE].map(entriesOf)).toEqual([
+    'workout-entries',
+    null,
+    null,
+    'progress-photos',
+  ]);
+});

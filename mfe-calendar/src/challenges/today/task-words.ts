@@ -1,0 +1,43 @@
+import type { ChallengeTask, TaskProgress } from '../challenges.queries.ts';
+
+const NUMBER = new Intl.NumberFormat();
+const NO_BREAK = '\u00a0';
+
+/** How much of a task is done: `1,250 of 3,800 ml`, `1 of 2, one outdoors to go`, `45 minutes or more each`. */
+export function progressWords(task: ChallengeTask, progress: Omit<TaskProgress, 'task_id'>): string {
+  const { done, needed, outdoors_left, met } = progress;
+  switch (task.kind) {
+    case 'workouts': {
+      const outdoors =
+        outdoors_left > 0 ? `, ${outdoors_left === 1 ? 'one' : outdoors_left} outdoors to go` : '';
+      const each = met
+        ? ''
+        : `, ${NUMBER.format(task.minutes ?? 0)}${NO_BREAK}min or more${needed > 1 ? ' each' : ''}`;
+      return `${done} of ${needed}${outdoors}${each}`;
+    }
+    case 'entries':
+      return `${Math.min(done, needed)} of ${needed}`;
+    case 'tick':
+      return '';
+    case 'amount':
+      return `${NUMBER.format(done)} of ${NUMBER.format(needed)}${NO_BREAK}${task.unit}`;
+  }
+}
+
+/** `250 ml`. */
+export const amountWords = (task: Pick<ChallengeTask, 'unit'>, amount: number): string =>
+  `${NUMBER.format(amount)}${NO_BREAK}${task.unit === 'pages' && amount === 1 ? 'page' : task.unit}`;
+
+/** The button that logs what meets a task, by the kind of its entries. */
+export const LOG_WORDS = {
+  'workout-entries': 'Log workout',
+  'progress-photos': 'Add picture',
+  'weight-entries': 'Log weight',
+  'meal-entries': 'Log meal',
+} as const;
+
+/** The kind of the entries that meet a task; null for one that is ticked. */
+export function entriesOf(task: ChallengeTask): keyof typeof LOG_WORDS | null {
+  if (task.kind === 'workouts') return 'workout-entries';
+  return task.kind === 'entries' ? task.of : null;
+}

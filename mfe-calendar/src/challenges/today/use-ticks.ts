@@ -1,0 +1,82 @@
+import { ApiError, api, newId, useMutation, useQueryClient } from '@fettle/shared-ui/data';
+import { useState } from 'react';
+import { type ChallengeTask, here, RUNS_CHANGED } from '../challenges.queries.ts';
+import type { PendingTick } from './pending-ticks.ts';
+import { amountWords } from './task-words.ts';
+
+interface Tap extends PendingTick {
+  task: ChallengeTask;
+}
+
+export interface Ticks {
+  /** Of this day. */
+  pending: readonly PendingTick[];
+  /** Ticks a task, or adds an amount to it. */
+  tick(task: ChallengeTask, amount?: number): void;
+  /** Takes a tick back. */
+  takeBack(task: ChallengeTask, tick: { id: string; amount: number }): void;
+}
+
+/**
+ * The taps on the tasks of a run's day. The screen shows each at once; they reach the server one after the other, each under
+ * an id of its own, so that a repeated request counts once. The toast offers Undo. A tap that failed is not shown any more.
+ */
+export function useTicks(run_id: string, local_date: string): Ticks {
+  const client = useQueryClient();
+  const [pending, setPending] = useState<readonly Tap[]>([]);
+
+  const put = async ({ id: tick_id, task_id, amount, local_date }: Tap) =>
+    api.put(
+      '/challenge-runs/{id}/ticks/{tick_id}',
+      { task_id, amount, local_date, ...here() },
+      { path: { id: run_id, tick_id } },
+    );
+  const remove = (tick_id: string) =>
+    api.delete('/challenge-runs/{id}/ticks/{tick_id}', { path: { id: run_id, tick_id } });
+
+  const { mutate } = useMutation({
+    // A tick and its taking back never overtake each other.
+    scope: { id: `ticks of ${run_id}` },
+    mutationFn: async (tap: Tap): Promise<Tap> => {
+      if (!tap.taken_back) return { ...tap, id: (await put(tap)).id };
+      await remove(tap.id);
+      return tap;
+    },
+    meta: {
+      success: tapWords,
+      failure: failureWords,
+      undo: (tap: Tap): Promise<unknown> => (tap.taken_back ? put(tap) : remove(tap.id)),
+      invalidates: RUNS_CHANGED,
+    },
+    onSettled: async (_stored, _failure, tap) => {
+      // Until what the screen shows has it.
+      const upToDate = RUNS_CHANGED.map((queryKey) =>
+        client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false }),
+      );
+      await Promise.all(upToDate);
+      setPending((taps) => taps.filter((other) => other !== tap));
+    },
+  });
+
+  const add = (task: ChallengeTask, tick: { id: string; amount: number }, taken_back: boolean) => {
+    const tap = { ...tick, task, task_id: task.id, local_date, taken_back };
+    setPending((taps) => [...taps, tap]);
+    mutate(tap);
+  };
+  return {
+    pending: pending.filter((tap) => tap.local_date === local_date),
+    tick: (task, amount = 1) => add(task, { id: newId(), amount }, false),
+    takeBack: (task, tick) => add(task, tick, true),
+  };
+}
+
+function tapWords({ task, amount, taken_back }: Tap): string {
+  const what = task.kind === 'tick' ? task.title : amountWords(task, amount);
+  if (taken_back) return `Taken back: ${what}`;
+  return task.kind === 'tick' ? `Done: ${what}` : `Added: ${what}`;
+}
+
+const failureWords = (failure: Error) =>
+  failure instanceof ApiError && !failure.isNetworkError
+    ? failure.message
+    : 'This task was not saved. Check your connection, then tap it again.';
