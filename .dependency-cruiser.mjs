@@ -25,7 +25,8 @@ const API_BASE = {
   'object-storage': ['config', 'telemetry'],
   telemetry: ['config'],
   users: ['http'],
-  auth: ['config', 'database', 'http', 'users'],
+  notifying: ['database', 'users'],
+  auth: ['config', 'database', 'http', 'notifying', 'users'],
   limits: ['auth', 'config', 'http'],
   openapi: ['auth', 'http'],
 };

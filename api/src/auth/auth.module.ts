@@ -5,6 +5,7 @@ import { Configuration } from '../config/configuration.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { ACCESS_TOKEN_LIFE } from './access-tokens.ts';
 import { AuthController } from './auth.controller.ts';
+import { KnownDevice } from './known-device.entity.ts';
 import { LocalStrategy } from './local.strategy.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
@@ -17,7 +18,7 @@ import { SessionsService } from './sessions.service.ts';
 @Module({
   imports: [
     UsersModule,
-    TypeOrmModule.forFeature([Session, RefreshToken]),
+    TypeOrmModule.forFeature([Session, RefreshToken, KnownDevice]),
     JwtModule.registerAsync({
       inject: [Configuration],
       useFactory: (configuration: Configuration) => ({

@@ -142,12 +142,15 @@ export const RESTORED: readonly RestoredTable[] = [
 export const NOT_RESTORED: Readonly<Record<string, string>> = {
   sessions: 'devices that are signed in to the account of the archive',
   refresh_tokens: 'the same; their secrets are in no export',
+  known_devices: 'devices on which the member signed in to the account of the archive',
+  notifications: 'what the account of the archive told; each export adds one',
   deleted_entries: 'the member deleted them: they were kept for a day, for Undo alone',
 };
 
 /** Files of the export that are not of one table, or that are only for reading. */
 export const NOT_RESTORED_FILES: Readonly<Record<string, string>> = {
   'audit-log.json': 'what administrators did to the account of the archive',
+  'leaderboard-places.json': 'names on a board are unique among members, and days are counted anew',
 };
 
 export const fileOf = (table: string) => `${table.replaceAll('_', '-')}.json`;
