@@ -13,6 +13,9 @@ const API_SETTINGS = '^api/src/config/[a-z0-9-]+\\.ts$';
  * S3 server of their tests. */
 const API_BUCKETS = '^api/src/(object-storage/|testing/s3-server\\.ts$)';
 
+/** A clock of servers that tests set. */
+const API_CLOCK = '^api/src/testing/server-clock\\.ts$';
+
 /** What each base folder of the API may import beside itself; none of them knows a feature. */
 const API_BASE = {
   config: [],
@@ -108,7 +111,7 @@ export default {
       },
       to: {
         path: '^(shell|mfe-[^/]+|api|shared-ui)/',
-        pathNot: ['^shared-ui/src/slots\\.ts$', API_SETTINGS, API_BUCKETS],
+        pathNot: ['^shared-ui/src/slots\\.ts$', API_SETTINGS, API_BUCKETS, API_CLOCK],
       },
     },
     {

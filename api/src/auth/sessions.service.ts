@@ -120,9 +120,9 @@ export class SessionsService {
 /** Deletes expired sessions, and the least recently used ones above the maximum. */
 async function deleteExpiredAndLeastUsed(manager: EntityManager, user_id: string): Promise<void> {
   await manager.query(
-    `DELETE FROM sessions WHERE user_id = $1 AND (expires_at < now() OR id IN (
+    `DELETE FROM sessions WHERE user_id = $1 AND (expires_at < $3 OR id IN (
        SELECT id FROM sessions WHERE user_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET $2))`,
-    [user_id, MAX_SESSIONS - 1],
+    [user_id, MAX_SESSIONS - 1, new Date()],
   );
 }
 

@@ -13,9 +13,13 @@ export interface ServerClock {
   remove(): void;
 }
 
-/** Node loads this before the program: `Date` is ahead by what the file says, also when that changes. */
+/**
+ * Node loads this before the program: `Date` is ahead by what the file says, also when that changes. Node itself writes the
+ * header `Date` by the right clock, which pages would follow.
+ */
 const shiftedDate = (file: string) => `
 import { readFileSync } from 'node:fs';
+import { ServerResponse } from 'node:http';
 const right = Date;
 const now = () => right.now() + Number(readFileSync(${JSON.stringify(file)}, 'utf8'));
 globalThis.Date = new Proxy(right, {
@@ -23,6 +27,11 @@ globalThis.Date = new Proxy(right, {
   construct: (_, values, as) => Reflect.construct(right, values.length === 0 ? [now()] : values, as),
   get: (of, name) => (name === 'now' ? now : Reflect.get(of, name)),
 });
+const { writeHead } = ServerResponse.prototype;
+ServerResponse.prototype.writeHead = function (...values) {
+  this.setHeader('Date', new Date().toUTCString());
+  return writeHead.apply(this, values);
+};
 `;
 
 export function serverClock(instant: Date): ServerClock {
