@@ -9,11 +9,12 @@ export const API_HOST = 'http://localhost';
 
 /**
  * The mock server of every screen test; `screens-setup.ts` starts it and empties it after each test. Many screens show the
- * targets of a day: a member of a test has none unless the test says so. The shell counts loads of feature apps, and asks for
- * unread notifications.
+ * targets of a day and the challenges that are on: a member of a test has none unless the test says so. The shell counts loads
+ * of feature apps, and asks for unread notifications.
  */
 export const server = setupServer(
   http.get(`${API_HOST}/api/v1/goals/days`, () => ok({ days: [] }).response),
+  http.get(`${API_HOST}/api/v1/challenge-runs`, () => ok({ runs: [] }).response),
   http.post(`${API_HOST}/api/v1/feature-app-loads`, () => noContent().response),
   http.get(`${API_HOST}/api/v1/notifications/unread`, () => ok({ unread: 0 }).response),
 );

@@ -21,14 +21,15 @@ const KINDS: Record<string, readonly [one: string, many: string] | string> = {
   'challenge-runs': ['challenge that you took part in', 'challenges that you took part in'],
   'challenge-ticks': ['tick of a task', 'ticks of tasks'],
   challenges: ['challenge of your own', 'challenges of your own'],
+  notifications: ['notification', 'notifications'],
   'deleted-entries': ['entry that you deleted today', 'entries that you deleted today'],
   goals: 'Your goals and their history',
   'body-data': 'Your height, birth year and activity',
   preferences: 'Your settings',
 };
 
-/** What a member does not think of as theirs: a sign-in ends anyway. */
-const NOT_TOLD = ['sessions', 'refresh-tokens'];
+/** What a member does not think of as theirs: a sign-in ends anyway, and so does a device's. */
+const NOT_TOLD = ['sessions', 'refresh-tokens', 'known-devices'];
 
 /** What a deletion takes away, counted; kinds that this page has no words for yet are one sum. */
 export function contentsLines(kinds: AccountContents['kinds']): ContentsLine[] {
