@@ -21,7 +21,8 @@ function emailError(email: string): string | null {
   return email.length > 254 ? 'This email is too long' : null;
 }
 
-function passwordError({ length }: string): string | null {
+/** What is wrong with a new password. */
+export function passwordError({ length }: string): string | null {
   if (length < 8) return 'Password must be at least 8 characters';
   return length > 256 ? 'Password must be at most 256 characters' : null;
 }

@@ -1,14 +1,4 @@
-import {
-  Button,
-  chakra,
-  ErrorState,
-  LoadingState,
-  SkeletonText,
-  Stack,
-  Text,
-  toast,
-  useFocusBack,
-} from '@fettle/shared-ui';
+import { ErrorState, LoadingState, SkeletonText, Text, toast } from '@fettle/shared-ui';
 import {
   ApiError,
   type Schemas,
@@ -17,12 +7,13 @@ import {
   useQuery,
   useWaitingEntries,
 } from '@fettle/shared-ui/data';
-import { FormBanner, showFormErrors, useForm } from '@fettle/shared-ui/forms';
-import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
+import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
+import { DialogBody } from '@fettle/shared-ui/overlays';
 import { useRef } from 'react';
 import { useSessionActions } from '../../../auth/session-provider.tsx';
 import { PasswordField } from '../../../plain-controls/plain-fields.tsx';
 import { accountContents } from '../account-contents.queries.ts';
+import { AccountForm } from '../account-form.tsx';
 import { deleteAccount } from './delete-account.ts';
 import { WhatGoes } from './what-goes.tsx';
 
@@ -78,44 +69,30 @@ function DeletionForm({ user, contents, onClose }: DeletionFormProps) {
       setError('root', { message: NO_ANSWER });
     },
   });
-  const button = useFocusBack(deletion.isPending);
   return (
-    <chakra.form
-      noValidate
-      display="flex"
-      flexDirection="column"
-      flex="1 1 auto"
-      minH={0}
+    <AccountForm
+      busy={deletion.isPending}
+      banner={errors.root}
+      submitLabel="Delete account"
+      variant="danger"
       onSubmit={handleSubmit((fields) => deletion.mutate(fields))}
+      onCancel={onClose}
     >
-      <DialogBody>
-        <Stack gap={5}>
-          <FormBanner error={errors.root} />
-          <WhatGoes contents={contents} waiting={waiting} />
-          {user.is_admin && (
-            <Text textStyle="sm" color="fg.muted">
-              What you did as an administrator stays in the audit log, with your username.
-            </Text>
-          )}
-          <PasswordField
-            label="Your password"
-            what="password"
-            error={errors.password}
-            {...register('password', { required: 'Please enter your password' })}
-            autoComplete="current-password"
-          />
-          {/* For password managers. */}
-          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-        </Stack>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose} disabled={deletion.isPending}>
-          Cancel
-        </Button>
-        <Button ref={button} type="submit" variant="danger" loading={deletion.isPending}>
-          Delete account
-        </Button>
-      </DialogFooter>
-    </chakra.form>
+      <WhatGoes contents={contents} waiting={waiting} />
+      {user.is_admin && (
+        <Text textStyle="sm" color="fg.muted">
+          What you did as an administrator stays in the audit log, with your username.
+        </Text>
+      )}
+      <PasswordField
+        label="Your password"
+        what="password"
+        error={errors.password}
+        {...register('password', { required: 'Please enter your password' })}
+        autoComplete="current-password"
+      />
+      {/* For password managers. */}
+      <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+    </AccountForm>
   );
 }

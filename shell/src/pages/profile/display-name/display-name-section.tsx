@@ -1,4 +1,4 @@
-import { Button, chakra, Input, useFocusBack } from '@fettle/shared-ui';
+import { Button, chakra, useFocusBack } from '@fettle/shared-ui';
 import {
   api,
   currentUser,
@@ -7,14 +7,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@fettle/shared-ui/data';
-import { FormBanner, FormField, showFormErrors, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
+import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { useEffect } from 'react';
+import { TextField } from '../../../plain-controls/plain-fields.tsx';
+import { PlainFormBanner } from '../../../plain-controls/plain-notice.tsx';
 import { SettingsSection } from '../../settings/settings-section.tsx';
-
-/** The server's rule and message. */
-const displayNameForm = z.object({
-  display_name: z.string().check(z.trim(), z.maxLength(100, 'Display name must be at most 100 characters')),
-});
+import { registerRules } from '../../sign-in/register-form.ts';
 
 /** The name that pages show for the member. Username and email stay as they are. */
 export function DisplayNameSection() {
@@ -31,18 +29,16 @@ export function DisplayNameSection() {
 
 function DisplayNameForm({ user: { username, display_name } }: { user: Schemas['UserDto'] }) {
   const client = useQueryClient();
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(displayNameForm),
-    defaultValues: { display_name },
-  });
-  const { isDirty } = formState;
+  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { display_name } });
+  const { errors, isDirty } = formState;
   // A name that another tab saved shows here too, but not over one that is being typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another name resets the field
   useEffect(() => {
     if (!isDirty) reset({ display_name });
   }, [display_name]);
   const save = useMutation({
-    mutationFn: (fields: { display_name: string }) => api.patch('/account', fields),
+    mutationFn: (typed: { display_name: string }) =>
+      api.patch('/account', { display_name: typed.display_name.trim() }),
     meta: { success: 'Display name saved', invalidates: [currentUser.queryKey] },
     onSuccess: (saved) => {
       client.setQueryData(currentUser.queryKey, saved);
@@ -59,14 +55,15 @@ function DisplayNameForm({ user: { username, display_name } }: { user: Schemas['
       flexDirection="column"
       gap={3}
     >
-      <FormBanner error={formState.errors.root} />
-      <FormField
+      <PlainFormBanner error={errors.root} />
+      <TextField
         label="Display name"
         hint={`How should we call you? Without a name it is ${username}.`}
-        error={formState.errors.display_name}
-      >
-        <Input {...register('display_name')} dir="auto" autoComplete="nickname" />
-      </FormField>
+        error={errors.display_name}
+        {...register('display_name', registerRules.display_name)}
+        dir="auto"
+        autoComplete="nickname"
+      />
       <div>
         <Button ref={button} type="submit" variant="secondary" loading={save.isPending}>
           Save name

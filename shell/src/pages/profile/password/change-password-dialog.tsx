@@ -1,11 +1,24 @@
 import { ApiError, useCurrentUser, useMutation } from '@fettle/shared-ui/data';
-import { DialogForm, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
+import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { useRef } from 'react';
 import { useSessionActions } from '../../../auth/session-provider.tsx';
 import { PasswordField } from '../../../plain-controls/plain-fields.tsx';
+import { passwordError } from '../../sign-in/register-form.ts';
+import { AccountForm } from '../account-form.tsx';
 import { DEVICES } from '../devices/devices.queries.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
-import { changePasswordForm } from './change-password-form.ts';
+
+/** The server's rules and messages, and a second time the new password, which its writer does not see. */
+const rules = {
+  current_password: { required: 'Please enter your current password' },
+  new_password: {
+    validate: (text: string) => (text === '' ? 'Please enter a new password' : (passwordError(text) ?? true)),
+  },
+  confirmPassword: {
+    validate: (text: string, { new_password }: { new_password: string }) =>
+      text === new_password || 'Passwords do not match',
+  },
+};
 
 /** Body and footer of the dialog. */
 export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
@@ -14,7 +27,6 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   /** The new password of a change without an answer. */
   const unanswered = useRef<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(changePasswordForm),
     defaultValues: { current_password: '', new_password: '', confirmPassword: '' },
   });
   const { errors } = formState;
@@ -30,9 +42,9 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
     },
   });
   return (
-    <DialogForm
-      saving={change.isPending}
-      saveLabel="Change password"
+    <AccountForm
+      busy={change.isPending}
+      submitLabel="Change password"
       banner={errors.root}
       onSubmit={handleSubmit(({ current_password, new_password }) =>
         change.mutate({ current_password, new_password }),
@@ -43,7 +55,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         label="Current password"
         what="current password"
         error={errors.current_password}
-        {...register('current_password')}
+        {...register('current_password', rules.current_password)}
         autoComplete="current-password"
       />
       <PasswordField
@@ -51,19 +63,19 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         what="new password"
         hint="At least 8 characters."
         error={errors.new_password}
-        {...register('new_password')}
+        {...register('new_password', rules.new_password)}
         autoComplete="new-password"
       />
       <PasswordField
         label="Confirm new password"
         what="confirmed password"
         error={errors.confirmPassword}
-        {...register('confirmPassword')}
+        {...register('confirmPassword', rules.confirmPassword)}
         autoComplete="new-password"
       />
       {/* Password managers store the new password with the name in the same form; the first field has the focus. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-    </DialogForm>
+    </AccountForm>
   );
 }
 

@@ -1,0 +1,55 @@
+import { Button, chakra, Stack, useFocusBack } from '@fettle/shared-ui';
+import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
+import type { ComponentProps, FormEventHandler, ReactNode } from 'react';
+import { PlainFormBanner } from '../../plain-controls/plain-notice.tsx';
+
+interface AccountFormProps {
+  banner: ComponentProps<typeof PlainFormBanner>['error'];
+  busy: boolean;
+  submitLabel: string;
+  variant?: 'primary' | 'danger';
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onCancel(): void;
+  children: ReactNode;
+}
+
+/**
+ * Body and footer of a dialog with passwords, of the sign-in's controls: what the pages of members bring with their first
+ * dialog stays as it is.
+ */
+export function AccountForm({
+  banner,
+  busy,
+  submitLabel,
+  variant,
+  onSubmit,
+  onCancel,
+  children,
+}: AccountFormProps) {
+  const button = useFocusBack(busy);
+  return (
+    <chakra.form
+      noValidate
+      display="flex"
+      flexDirection="column"
+      flex="1 1 auto"
+      minH={0}
+      onSubmit={onSubmit}
+    >
+      <DialogBody>
+        <Stack gap={5}>
+          <PlainFormBanner error={banner} />
+          {children}
+        </Stack>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button ref={button} type="submit" variant={variant} loading={busy}>
+          {submitLabel}
+        </Button>
+      </DialogFooter>
+    </chakra.form>
+  );
+}
