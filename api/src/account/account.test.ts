@@ -5,7 +5,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
-import { fetchFile, filesIn, jpeg, upload } from '../testing/media-file.ts';
+import { fetchFile, filesIn, jpeg, upload } from '../testing/files/media-file.ts';
+import { unzip } from '../testing/files/unzip.ts';
 import {
   anonymous,
   database,
@@ -16,7 +17,6 @@ import {
   signIn,
 } from '../testing/sign-in.ts';
 import { startServer } from '../testing/test-server.ts';
-import { unzip } from '../testing/unzip.ts';
 
 const deleteAccount = (member: SignedIn, body: unknown = { password: PASSWORD }) =>
   anonymous().raw('/api/v1/account', {

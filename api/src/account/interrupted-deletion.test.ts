@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Client as Connection } from 'pg';
-import { fetchFile, filesIn, jpeg, upload } from '../testing/media-file.ts';
+import { fetchFile, filesIn, jpeg, upload } from '../testing/files/media-file.ts';
 import { anonymous, database, mediaDir, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
 

@@ -7,7 +7,7 @@ import { UsersService } from '../users/users.service.ts';
 import { Access } from './access.ts';
 import { ChangePasswordDto, LoginDto, LogoutDto, RefreshDto, RegisterDto, TokensDto } from './auth.dto.ts';
 import { CurrentMember, Member } from './current-member.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './devices/device-name.ts';
 import { hashPassword } from './password.ts';
 import { RegistrationLimit } from './rate-limits/registration-limit.ts';
 import { SessionsService } from './sessions.service.ts';

@@ -5,7 +5,7 @@ import { Configuration } from '../config/configuration.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { ACCESS_TOKEN_LIFE } from './access-tokens.ts';
 import { AuthController } from './auth.controller.ts';
-import { KnownDevice } from './known-device.entity.ts';
+import { KnownDevice } from './devices/known-device.entity.ts';
 import { LocalStrategy } from './local.strategy.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';

@@ -8,7 +8,7 @@ import { User } from '../users/user.entity.ts';
 import type { AccessClaims } from './access-tokens.ts';
 import type { ChangePasswordDto, TokensDto } from './auth.dto.ts';
 import type { Member } from './current-member.ts';
-import { rememberDevice } from './known-devices.ts';
+import { rememberDevice } from './devices/known-devices.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
 import { RefreshToken } from './refresh-token.entity.ts';

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, instantOf, type LocalDate } from '@fettle/shared-ui/rules';
 import { Client } from '../testing/client.ts';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
-import { jpeg, upload } from '../testing/media-file.ts';
+import { jpeg, upload } from '../testing/files/media-file.ts';
 import { type ServerClock, serverClock } from '../testing/server-clock.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';

@@ -1,8 +1,8 @@
 import document from '../../openapi.json';
 import { Client } from '../testing/client.ts';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
+import { jpeg, upload } from '../testing/files/media-file.ts';
 import { SMALL_TABLES, writeManyRows } from '../testing/many-rows.ts';
-import { jpeg, upload } from '../testing/media-file.ts';
 import { explainEverything, type TableRead, tableReadsDuring } from '../testing/query-plans.ts';
 import { REMOTE_FAILURE } from '../testing/remote-failure.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';

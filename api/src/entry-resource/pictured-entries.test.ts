@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
-import { fetchFile, filesIn, jpeg, upload } from '../testing/media-file.ts';
+import { fetchFile, filesIn, jpeg, upload } from '../testing/files/media-file.ts';
+import { storedPicture } from '../testing/files/stored-picture.ts';
 import { database, mediaDir, type SignedIn, signIn } from '../testing/sign-in.ts';
-import { storedPicture } from '../testing/stored-picture.ts';
 
 interface Picture {
   id: string;

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Client } from '../testing/client.ts';
-import { fetchFile, filesIn, jpeg, plainPicture, upload } from '../testing/media-file.ts';
+import { fetchFile, filesIn, jpeg, plainPicture, upload } from '../testing/files/media-file.ts';
 import { database, mediaDir, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { runBuilt, startServer, type TestServer } from '../testing/test-server.ts';
 import { newStorageKey } from './storage/storage-key.ts';

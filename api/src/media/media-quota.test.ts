@@ -4,7 +4,7 @@ import { byteSize } from '@fettle/shared-ui/rules';
 import sharp from 'sharp';
 import { Client } from '../testing/client.ts';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
-import { filesIn, jpeg, upload } from '../testing/media-file.ts';
+import { filesIn, jpeg, upload } from '../testing/files/media-file.ts';
 import { database, signIn } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
 

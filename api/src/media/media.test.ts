@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
-import { fetchFile, filesIn, jpeg, plainPicture, postForm, upload } from '../testing/media-file.ts';
+import { fetchFile, filesIn, jpeg, plainPicture, postForm, upload } from '../testing/files/media-file.ts';
 import { anonymous, database, mediaDir, type SignedIn, signIn } from '../testing/sign-in.ts';
 
 const REFUSED_TYPE = 'Please upload only JPG, JPEG, PNG, or GIF images';

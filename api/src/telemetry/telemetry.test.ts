@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from '../testing/client.ts';
 import { FakeProvider } from '../testing/fake-provider.ts';
-import { jpeg, upload } from '../testing/media-file.ts';
+import { jpeg, upload } from '../testing/files/media-file.ts';
 import { OtlpReceiver, type ReceivedPoint, type ReceivedSpan } from '../testing/otlp-receiver.ts';
 import { S3_KEYS, S3Server } from '../testing/s3-server.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { clientGeneratedId } from './client-generated-id.ts';
+import { storedPicture } from './files/stored-picture.ts';
 import { database, type SignedIn } from './sign-in.ts';
-import { storedPicture } from './stored-picture.ts';
 
 /** How to create and update an entry of one kind. */
 export interface EntryKind {

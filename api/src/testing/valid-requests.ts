@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
-import { jpeg, type Uploaded, upload } from './media-file.ts';
+import { jpeg, type Uploaded, upload } from './files/media-file.ts';
 import { REMOTE_FAILURE } from './remote-failure.ts';
 import { anonymous, database, PASSWORD, type SignedIn, signIn } from './sign-in.ts';
 

@@ -133,7 +133,7 @@ test('everything is downloaded with its progress, while another page is open', a
   await expect(page.getByText(/^Downloaded fettle-/)).toBeVisible();
 });
 
-test('the account is deleted with its password: it says what goes, every tab is signed out, and nobody can sign in', async ({
+test('the account is deleted with its password: it says what goes, every tab is signed out, and the name no longer signs in', async ({
   page,
   pageErrors,
 }) => {

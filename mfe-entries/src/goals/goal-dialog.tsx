@@ -42,8 +42,8 @@ import { GoalLines } from './goal-lines.tsx';
 import { GoalNotes } from './goal-notes.tsx';
 import { goalWarnings } from './goal-warnings.ts';
 import { type BodyData, bodyData, GOALS_CHANGED, type Goal, saveGoal } from './goals.queries.ts';
-import { suggestion } from './suggestion.ts';
-import { SuggestionSection } from './suggestion-section.tsx';
+import { suggestion } from './suggestion/suggestion.ts';
+import { SuggestionSection } from './suggestion/suggestion-section.tsx';
 import { TargetsFields } from './targets-fields.tsx';
 import { leastCalories, typedBody, typedChange } from './typed-goal.ts';
 

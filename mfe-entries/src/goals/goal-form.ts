@@ -10,7 +10,7 @@ import {
 } from '@fettle/shared-ui/rules';
 import type { BodyData, Goal, GoalFields } from './goals.queries.ts';
 import { MACROS } from './macro-split.ts';
-import { ACTIVITIES, SEXES } from './suggested-energy.ts';
+import { ACTIVITIES, SEXES } from './suggestion/suggested-energy.ts';
 
 /** A pace in stone would be a fraction that nobody says. */
 export const PACE_UNITS = { kg: 'kg', lbs: 'lbs', stone: 'lbs' } as const;

@@ -1,4 +1,4 @@
-import type { Sex } from './suggested-energy.ts';
+import type { Sex } from './suggestion/suggested-energy.ts';
 
 export interface WarnedGoal {
   /** Kilocalories of the day that has least. */

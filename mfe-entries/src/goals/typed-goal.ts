@@ -2,7 +2,7 @@ import { parseDecimal } from '@fettle/shared-ui/forms';
 import { toKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
 import { type GoalFormFields, PACE_UNITS } from './goal-form.ts';
 import type { BodyData } from './goals.queries.ts';
-import { signedRate } from './suggested-energy.ts';
+import { signedRate } from './suggestion/suggested-energy.ts';
 
 /** Kilograms a week that the form asks for; `null` where it does not say. */
 export function typedChange(

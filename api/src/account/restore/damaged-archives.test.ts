@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
+import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import {
   afterCheck,
   contentsOf,
@@ -9,11 +10,10 @@ import {
   sendArchive,
   withRows,
   zipped,
-} from '../../testing/account-archive.ts';
-import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { filesIn, jpeg, plainPicture } from '../../testing/media-file.ts';
+} from '../../testing/files/account-archive.ts';
+import { filesIn, jpeg, plainPicture } from '../../testing/files/media-file.ts';
+import { unzip } from '../../testing/files/unzip.ts';
 import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { unzip } from '../../testing/unzip.ts';
 import type { RestoreDto } from './restore.dto.ts';
 import { RESTORED } from './restored-tables.ts';
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import {
   afterCheck,
   beginRestore,
@@ -9,12 +10,11 @@ import {
   putPart,
   rowsOf,
   sendArchive,
-} from '../../testing/account-archive.ts';
-import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { fetchFile, filesIn, jpeg, upload } from '../../testing/media-file.ts';
+} from '../../testing/files/account-archive.ts';
+import { fetchFile, filesIn, jpeg, upload } from '../../testing/files/media-file.ts';
+import { unzip } from '../../testing/files/unzip.ts';
 import { anonymous, database, mediaDir, PASSWORD, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
-import { unzip } from '../../testing/unzip.ts';
 import type { RestoreDto } from './restore.dto.ts';
 import { RESTORED } from './restored-tables.ts';
 

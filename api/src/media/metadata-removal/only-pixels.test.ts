@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
-import { plainPicture } from '../../testing/media-file.ts';
+import { plainPicture } from '../../testing/files/media-file.ts';
 import type { PictureFormat } from '../picture-format.ts';
 import { holdsOnlyPixels } from './only-pixels.ts';
 

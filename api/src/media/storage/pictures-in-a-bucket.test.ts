@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from '../../testing/client.ts';
-import { fetchFile, filesIn, jpeg, upload } from '../../testing/media-file.ts';
+import { fetchFile, filesIn, jpeg, upload } from '../../testing/files/media-file.ts';
 import { S3_KEYS, S3Server } from '../../testing/s3-server.ts';
 import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { cloneDatabase } from '../../testing/test-database.ts';

@@ -5,7 +5,7 @@ import styles from '../export/export-section.module.css';
 interface ProgressBarProps {
   label: string;
   text: string;
-  /** Without it nobody knows how long it takes. */
+  /** Left out where it is not known. */
   value?: number;
   max?: number;
   /** Buttons. */

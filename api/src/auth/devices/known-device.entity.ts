@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../users/user.entity.ts';
 
 /** A device on which a member has signed in before: a sign-in on any other one is told to them. */
 @Entity('known_devices')

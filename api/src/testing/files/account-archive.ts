@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
-import type { RestoreDto } from '../account/restore/restore.dto.ts';
-import type { Answer } from './client.ts';
-import { clientGeneratedId } from './client-generated-id.ts';
+import type { RestoreDto } from '../../account/restore/restore.dto.ts';
+import type { Answer } from '../client.ts';
+import { clientGeneratedId } from '../client-generated-id.ts';
+import { database, type SignedIn } from '../sign-in.ts';
 import { jpeg, plainPicture, upload } from './media-file.ts';
-import { database, type SignedIn } from './sign-in.ts';
 import { unzip } from './unzip.ts';
 
 /** What a member downloads. */

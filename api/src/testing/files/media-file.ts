@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Answer, Client } from './client.ts';
+import type { Answer, Client } from '../client.ts';
 
 /** The answer to an upload. */
 export interface Uploaded {

@@ -1,4 +1,4 @@
-import type { BodyData } from './goals.queries.ts';
+import type { BodyData } from '../goals.queries.ts';
 import {
   ACTIVITY_FACTORS,
   type Activity,

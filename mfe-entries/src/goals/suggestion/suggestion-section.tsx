@@ -1,8 +1,8 @@
 import { Button, Checkbox, Select, Text } from '@fettle/shared-ui';
 import { DecimalInput, FormField, parseDecimal } from '@fettle/shared-ui/forms';
 import { useState } from 'react';
-import styles from './goal-dialog.module.css';
-import type { GoalForm } from './goal-form.ts';
+import styles from '../goal-dialog.module.css';
+import type { GoalForm } from '../goal-form.ts';
 import { ACTIVITIES, type Activity, toTens } from './suggested-energy.ts';
 import type { NoSuggestion, Suggestion } from './suggestion.ts';
 
