@@ -14,6 +14,7 @@ import {
 } from '@fettle/shared-ui/testing';
 import { sessionStore } from './auth/session-store.ts';
 import { tokens } from './auth/tokens.ts';
+import { NO_RESTORE } from './pages/profile/testing/no-restore.ts';
 import { openShell } from './shell.tsx';
 
 jest.mock('./federation/slots/slot.tsx', () => ({
@@ -60,6 +61,9 @@ beforeEach(() => {
   mock.get('/preferences', ok(preferencesWith()));
   mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
   mock.get('/entries', ok({ entries: [], next_cursor: null }));
+  mock.get('/account/restore', ok(NO_RESTORE));
+  mock.get('/auth/sessions', ok({ sessions: [] }));
+  mock.get('/notifications', ok({ notifications: [], next_cursor: null, unread: 0 }));
   mock.get('/account/storage', ok({ used_bytes: 0, allowed_bytes: 2 * 1024 ** 3 }));
   // The frame asks for it once the browser is idle, which on a busy machine may be during any test.
   mock.get('/foods/offline', ok({ foods: [], attribution: null, attributions: [] }));

@@ -46,7 +46,8 @@ export class ChallengeTaskDto implements ChallengeTask {
    * Unique in its challenge; ticks name it.
    * @example water
    */
-  @Matches(/^[a-z0-9-]{1,50}$/, TASK_ID)
+  @Matches(/^[a-z0-9-]+$/, TASK_ID)
+  @MaxLength(50, TASK_ID)
   @IsString(TASK_ID)
   id: string;
 

@@ -7,6 +7,7 @@ import { plans } from './coming-soon/plans.ts';
 import DashboardPage from './dashboard/dashboard-page.tsx';
 import NotificationsPage from './notifications/notifications-page.tsx';
 import ProfilePage from './profile/profile-page.tsx';
+import { NO_RESTORE } from './profile/testing/no-restore.ts';
 
 jest.mock('../layout/prefetch/prefetch-slot.ts', () => ({ prefetchSlot: () => undefined }));
 
@@ -47,12 +48,20 @@ describe('the dashboard', () => {
 describe('the profile', () => {
   it('shows name, username and email, the text of the specification, and what a member can do', () => {
     mock.get('/auth/sessions', ok({ sessions: [] }));
+    mock.get('/account/restore', ok(NO_RESTORE));
     renderScreen(<ProfilePage />, { user: member({ display_name: ' ', email: 'mara@example.org' }) });
     expect(screen.getByRole('heading', { level: 1, name: 'mara' })).toBeVisible();
     expect(screen.getByText('mara@example.org')).toBeVisible();
     expect(screen.getByText('Profile management coming soon...')).toBeVisible();
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Your name', 'Password', 'Signed-in devices', 'Your data', 'Delete account']);
+    expect(headings).toEqual([
+      'Your name',
+      'Password',
+      'Signed-in devices',
+      'Your data',
+      'Bring it back',
+      'Delete account',
+    ]);
   });
 });
 

@@ -10,23 +10,13 @@ import {
   screen,
   waitFor,
 } from '@fettle/shared-ui/testing';
+import { NO_RESTORE } from '../testing/no-restore.ts';
 import { cancelUpload } from './archive-upload-store.ts';
 import type { Restore } from './restore.queries.ts';
 import { RestoreSection } from './restore-section.tsx';
 
-const NONE: Restore = {
-  state: 'none',
-  id: null,
-  size_bytes: 0,
-  received_bytes: 0,
-  checked_bytes: 0,
-  contents: [],
-  left_out: [],
-  problem: null,
-  account_is_empty: true,
-};
 const one = (fields: Partial<Restore>): Restore => ({
-  ...NONE,
+  ...NO_RESTORE,
   id: 'r1',
   size_bytes: 5 * 2 ** 20,
   ...fields,
@@ -62,7 +52,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   mock.delete('/account/restore/{id}', () => {
-    now = NONE;
+    now = NO_RESTORE;
     return noContent();
   });
 });
@@ -70,7 +60,7 @@ afterEach(() => act(() => cancelUpload()));
 
 describe('bringing data back', () => {
   it('uploads in parts, checks, says what will come, and brings it back', async () => {
-    server(NONE);
+    server(NO_RESTORE);
     mock.post('/account/restore', next(one({ state: 'uploading' })));
     let received = 0;
     mock.put('/account/restore/{id}', () => {
@@ -135,7 +125,7 @@ describe('bringing data back', () => {
   });
 
   it('takes no archive into an account with data, and says so', async () => {
-    server({ ...NONE, account_is_empty: false });
+    server({ ...NO_RESTORE, account_is_empty: false });
     open();
     expect(await screen.findByText(/^This account has data already\./)).toBeVisible();
     expect(screen.queryByLabelText(/^An archive of your data/)).toBeNull();
@@ -160,7 +150,7 @@ describe('bringing data back', () => {
   });
 
   it('says at the file why it was refused before it was sent', async () => {
-    server(NONE);
+    server(NO_RESTORE);
     const message = 'Another archive is being brought back into your account. Cancel that first';
     mock.post('/account/restore', fail(409, [{ code: 'RESTORE_RUNNING', message }]));
     const { userEvent } = open();
@@ -172,7 +162,7 @@ describe('bringing data back', () => {
     mock.get('/account/restore', fail(500, [{ code: 'UNEXPECTED', message: 'Broken' }]));
     const { userEvent } = open();
     await screen.findByText('It could not be found out whether your account can take an archive.');
-    server(NONE);
+    server(NO_RESTORE);
     await userEvent.click(await button('Retry'));
     expect(await chooser()).toBeEnabled();
   });

@@ -1,0 +1,14 @@
+import type { Restore } from '../restore/restore.queries.ts';
+
+/** Of a member who brings nothing back. */
+export const NO_RESTORE: Restore = {
+  state: 'none',
+  id: null,
+  size_bytes: 0,
+  received_bytes: 0,
+  checked_bytes: 0,
+  contents: [],
+  left_out: [],
+  problem: null,
+  account_is_empty: true,
+};
