@@ -157,7 +157,7 @@ export function shellConfig(): Configuration {
         cacheGroups: {
           ...splitChunks.cacheGroups,
           // What all dialogs of feature apps load is worth a file sooner: the first dialog would bring a second copy of it.
-          dialogs: { test: isIn(DIALOGS), minSize: 10_000 },
+          dialogs: { test: isIn(DIALOGS), minSize: 6_000 },
           frame: { name: FRAME, test: isOfFrame, minSize: 0, priority: 1, enforce: true },
         },
       },
