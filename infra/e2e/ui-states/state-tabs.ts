@@ -37,9 +37,11 @@ export class StateTabs {
       await showUiState(page, { ...state, path: pathOf(state) });
       await look(page);
     } finally {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.emulateMedia({ colorScheme: 'light' });
       await page.evaluate(() => sessionStorage.clear());
+      // Calls that the state held back end with its page. Without their routes they would go on to the server.
+      await page.goto('about:blank');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   }
 
