@@ -51,6 +51,11 @@ async function withAccount(page: Page): Promise<void> {
 }
 
 async function openDeletion(page: Page): Promise<void> {
+  // What is above it has its height.
+  await page.getByRole('region', { name: 'Bring it back' }).locator('[tabindex="-1"]').waitFor();
+  await page
+    .getByRole('region', { name: 'Delete account' })
+    .evaluate((node) => node.scrollIntoView({ block: 'end' }));
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('dialog').getByText('1,204').waitFor();
 }
