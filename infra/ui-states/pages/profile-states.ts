@@ -50,11 +50,8 @@ async function withAccount(page: Page): Promise<void> {
   await answer(page, /\/api\/v1\/account\/contents$/, { kinds: KINDS, picture_bytes: 88_300_000 });
 }
 
-/** By keyboard, from the page's top: what is above the button may still get its height. */
 async function openDeletion(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Delete account' });
-  await button.evaluate((node) => (node as HTMLElement).focus({ preventScroll: true }));
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('dialog').getByText('1,204').waitFor();
 }
 
