@@ -38,7 +38,11 @@ export class StateTabs {
       await look(page);
     } finally {
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.evaluate(() => sessionStorage.clear());
+      // Where a page was scrolled is kept for its address as it goes.
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+        sessionStorage.clear();
+      });
       // Calls that the state held back end with its page. Without their routes they would go on to the server.
       await page.goto('about:blank');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
