@@ -50,14 +50,19 @@ async function withAccount(page: Page): Promise<void> {
   await answer(page, /\/api\/v1\/account\/contents$/, { kinds: KINDS, picture_bytes: 88_300_000 });
 }
 
+/** A click scrolls as far as it has to, which depends on what has its height by then. */
+const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+
 async function openDeletion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('dialog').getByText('1,204').waitFor();
+  await toTop(page);
 }
 
 async function openPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('dialog').getByLabel('Current password').waitFor();
+  await toTop(page);
 }
 
 const sendPassword = (page: Page) =>
