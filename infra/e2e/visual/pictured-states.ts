@@ -16,7 +16,7 @@ export const PICTURED: Record<string, string[]> = {
   '/terms': ['terms'],
   '/support': ['support', 'support-nothing-found'],
   '/dashboard': ['dashboard', 'dashboard-empty', 'dashboard-error'],
-  '/profile': ['profile-long-name', 'delete-account', 'change-password', 'restore-ready'],
+  '/profile': ['profile-long-name', 'delete-account', 'change-password'],
   '/notifications': ['notifications', 'notifications-list'],
   '/settings': ['settings'],
   '/components': ['components', 'components-toasts'],
