@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page, Response } from '@playwright/test';
 import { type ServerClock, serverClock } from '../../../api/src/testing/server-clock.ts';
 import { freePort } from '../../processes/ports.ts';
 import { expect, test } from '../support/journey.ts';
@@ -68,11 +68,18 @@ class Life {
     if (!forgotten) await this.watch.progressPicture(where);
   }
 
-  /** Everything that needs no entry: one tap each. */
+  /** Everything that needs no entry: one tap each. The clock goes on once the server has them: it would end calls on their way. */
   async tick(): Promise<void> {
+    let stored = 0;
+    const count = (answer: Response) => {
+      if (answer.ok() && answer.request().method() === 'PUT' && answer.url().includes('/ticks/')) stored += 1;
+    };
+    this.page.on('response', count);
     await this.challenge.getByText('Keep to your diet, without alcohol').click();
     await this.challenge.getByRole('button', { name: /^Add the rest.*water$/ }).click();
     await this.challenge.getByRole('button', { name: /^Add the rest.*pages$/ }).click();
+    await expect.poll(() => stored).toBe(3);
+    this.page.off('response', count);
   }
 
   async expectDay(number: number, kept: number): Promise<void> {
@@ -156,8 +163,11 @@ test('a member lives through 75 Hard, over two clock changes and twice over the 
         if (date === nextDay(FLOWN_OVER)) await life.fly(AUCKLAND, date, '06:30');
         else if (date !== FIRST) await life.until(date, '00:01');
         await life.live(date);
-        if (date === LIVED_TWICE) await life.fly(LOS_ANGELES, date, '12:00');
         await life.expectDay(numberOf(date), numberOf(date));
+        if (date === LIVED_TWICE) {
+          await life.fly(LOS_ANGELES, date, '12:00');
+          await life.expectDay(numberOf(date), numberOf(date));
+        }
         await life.expectStates(date, 'kept');
       });
     }
