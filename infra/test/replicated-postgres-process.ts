@@ -106,7 +106,8 @@ function signalAll(data: string, signal: 'SIGKILL' | 'SIGSTOP'): void {
   isGone = true;
   const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   const list = `/proc/${pid}/task/${pid}/children`;
-  const children = existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ') : [];
+  // A server that ended and was not waited for yet has an empty list: 0 would be this process with its whole group.
+  const children = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Number) : [];
   for (const process_id of [pid, ...children]) {
     try {
       process.kill(Number(process_id), signal);
