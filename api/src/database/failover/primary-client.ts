@@ -44,6 +44,16 @@ class Primary {
     if (this.#found) this.#found.at = Number.NEGATIVE_INFINITY;
   }
 
+  /**
+   * A statement had no answer: asks at once, so that the other connections to a silent server break too. Otherwise each one
+   * that is idle would keep a request waiting for as long as this one did.
+   */
+  doubt(): void {
+    this.forget();
+    // The next connection asks again.
+    this.find().catch(() => undefined);
+  }
+
   /** The last one first: only when it does not take writes any more is there a reason to wait for the others. */
   async #ask(): Promise<string> {
     const last = this.#found?.url;
@@ -150,11 +160,16 @@ function clientOf(primary: Primary): typeof Client {
       const query = this.query.bind(this) as (...statement: unknown[]) => unknown;
       const watched = (...statement: unknown[]): unknown => {
         const result = query(...statement);
-        if (result instanceof Promise)
-          result.catch(({ message }: Error) => message === NO_ANSWER && breakOff(this));
+        if (result instanceof Promise) result.catch((failure: Error) => this.#check(failure));
         return result;
       };
       this.query = watched as typeof this.query;
+    }
+
+    #check({ message }: Error): void {
+      if (message !== NO_ANSWER) return;
+      breakOff(this);
+      primary.doubt();
     }
   };
 }
