@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { uiStates } from '../../ui-states/all-ui-states.ts';
 import { setWindow } from '../../ui-states/session.ts';
+import { standStill } from '../../ui-states/show-ui-state.ts';
 import { THEMES, type UiState, type Width } from '../../ui-states/ui-state.ts';
 import { foundByAxe, foundInOtherTheme } from '../accessibility/axe.ts';
 import { foundBeyondAxe } from '../accessibility/beyond-axe.ts';
@@ -52,6 +53,8 @@ async function expectBaselines(page: Page, state: UiState, opened: Width): Promi
   }
   if (opened !== shown) await setWindow(page, opened);
   await page.emulateMedia({ colorScheme: 'light' });
+  // A dialog is a sheet on a phone: in another window it comes in once more, and is not seen at first.
+  await standStill(page);
 }
 
 async function expectAccessible(page: Page, state: UiState): Promise<void> {
