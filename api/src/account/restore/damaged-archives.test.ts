@@ -67,7 +67,7 @@ describe('a damaged archive', () => {
         expect(problem?.code).not.toBe('UNEXPECTED');
         await isUntouched();
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     ));
 
   it('changes nothing wherever it is cut off, or has something more', () =>

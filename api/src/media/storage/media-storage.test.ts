@@ -38,6 +38,8 @@ const inBucket = async () => {
 };
 const read = async (storage: MediaStorage, ...args: Parameters<MediaStorage['read']>) =>
   Buffer.concat(await (await storage.read(...args)).toArray());
+/** `toEqual` compares byte by byte, in a second for these. */
+const isContent = (bytes: Buffer) => bytes.equals(CONTENT);
 const keysOf = async (storage: MediaStorage) => {
   const keys: string[] = [];
   for await (const key of storage.keys()) keys.push(key);
@@ -62,8 +64,8 @@ describe.each([
   });
 
   it('gives a file back as it was stored, whole or in part', async () => {
-    expect(await read(storage, key)).toEqual(CONTENT);
-    expect(await read(storage, key, { bytes: CONTENT.length })).toEqual(CONTENT);
+    expect(isContent(await read(storage, key))).toBe(true);
+    expect(isContent(await read(storage, key, { bytes: CONTENT.length }))).toBe(true);
     const range = { start: 5, end: 104 };
     expect(await read(storage, key, { bytes: CONTENT.length, range })).toEqual(CONTENT.subarray(5, 105));
   });
@@ -90,7 +92,7 @@ describe.each([
     expect(await storage.describe(cut)).toBeNull();
     expect(await keysOf(storage)).not.toContain(cut);
     await expect(storage.write(key, Readable.from(cutOff()))).rejects.toThrow('cut off');
-    expect(await read(storage, key)).toEqual(CONTENT);
+    expect(isContent(await read(storage, key))).toBe(true);
   });
 
   it('replaces a file, lists it once, and removes it, also twice', async () => {
