@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ensureMember } from '../../ui-states/members/members.ts';
 import { openSession } from '../../ui-states/session.ts';
-import { showUiState } from '../../ui-states/show-ui-state.ts';
+import { NOTHING_SHOWN, showUiState } from '../../ui-states/show-ui-state.ts';
 import type { UiState, Viewer, Width } from '../../ui-states/ui-state.ts';
 
 /** What a row of the page opens. */
@@ -44,7 +44,7 @@ export class StateTabs {
         sessionStorage.clear();
       });
       // Calls that the state held back end with its page. Without their routes they would go on to the server.
-      await page.goto('about:blank');
+      await page.goto(NOTHING_SHOWN);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   }
