@@ -1,4 +1,4 @@
-import { ApiError } from '@fettle/shared-ui/data';
+import { uploadFailureText } from '@fettle/shared-ui/rules';
 import { create } from 'zustand';
 import { tokens } from '../../../auth/tokens.ts';
 import { uploadArchive } from './upload-archive.ts';
@@ -36,16 +36,10 @@ export async function sendArchive(file: File): Promise<string | null> {
     if (running === mine) useArchiveUpload.setState({ phase: 'idle' }, true);
     return running === mine ? id : null;
   } catch (failure) {
-    if (running === mine) useArchiveUpload.setState({ phase: 'failed', message: textOf(failure) }, true);
+    if (running === mine)
+      useArchiveUpload.setState({ phase: 'failed', message: uploadFailureText(failure) }, true);
     return null;
   } finally {
     if (running === mine) running = null;
   }
-}
-
-function textOf(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return 'The file could not be read';
-  return failure.isNetworkError
-    ? 'The upload broke off. Check your connection and try again.'
-    : failure.message;
 }
