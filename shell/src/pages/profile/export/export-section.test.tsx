@@ -62,7 +62,9 @@ describe('downloading everything', () => {
     const letGo = held();
     const { userEvent, unmount } = open();
     await userEvent.click(button());
-    expect(await screen.findByRole('progressbar', { name: 'Preparing your data…' })).toBeVisible();
+    expect(
+      await screen.findByRole('progressbar', { name: 'Download of your data' }),
+    ).toHaveAccessibleDescription('Preparing your data…');
     expect(button()).toBeDisabled();
     unmount();
     open();

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { FileUpload } from '@fettle/shared-ui/forms';
 import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
+import { ProgressBar } from '../progress-bar.tsx';
 import { ArchiveContents } from './archive-contents.tsx';
 import { cancelUpload, sendArchive, useArchiveUpload } from './archive-upload-store.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { type Restore, restores } from './restore.queries.ts';
 
 /** The server's limit is the room for pictures: it says so when the upload begins. */
