@@ -9,6 +9,7 @@ import { insertRow, rowsWhere } from '../database/rows.ts';
 import { EntryChanges } from '../entry-resource/entry-changes.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
+import { whileMemberLocked } from '../users/while-member-locked.ts';
 import { ChallengeRun } from './challenge-run.entity.ts';
 import type {
   ChallengeRunDetailsDto,
@@ -143,11 +144,9 @@ export class ChallengeRunsService {
     return worked.filter(({ progress }) => progress.state !== 'completed');
   }
 
-  /** One writer a member at a time: of two requests at once the second sees what the first has written. What counts runs is told. */
+  /** As `whileMemberLocked`, and then renews what is counted from runs. */
   async #whileLocked<T>(user_id: string, write: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.runs.manager.transaction(async (manager) => {
-      const lock = { mode: 'for_no_key_update' } as const;
-      await manager.findOne(User, { select: { id: true }, where: { id: user_id }, lock });
+    return whileMemberLocked(this.runs.manager, user_id, async (manager) => {
       const written = await write(manager);
       await this.changes.changed(manager, user_id);
       return written;

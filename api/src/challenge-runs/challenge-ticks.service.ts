@@ -63,7 +63,10 @@ export class ChallengeTicksService {
     });
   }
 
-  /** One writer of a run at a time: of two ticks at once the second sees the first. What counts runs is told. */
+  /**
+   * Runs `write` in a transaction that locks the run, so that of two ticks at once the second sees the first, and then renews what
+   * is counted from runs.
+   */
   async #whileLocked<T>(
     user_id: string,
     run_id: string,

@@ -12,7 +12,7 @@ import { FilesToDelete } from '../../media/storage/files-to-delete.ts';
 import { MediaQuota } from '../../media/storage/media-quota.ts';
 import { MediaStorage } from '../../media/storage/media-storage.ts';
 import { newStorageKey } from '../../media/storage/storage-key.ts';
-import { User } from '../../users/user.entity.ts';
+import { whileMemberLocked } from '../../users/while-member-locked.ts';
 import { AccountRestore } from './account-restore.entity.ts';
 import { isEmptyAccount } from './empty-account.ts';
 import type { BeginRestoreDto, RestoreDto } from './restore.dto.ts';
@@ -54,9 +54,7 @@ export class RestoreUploads {
    */
   async begin(owner_id: string, { id, size_bytes }: BeginRestoreDto): Promise<RestoreDto> {
     await this.#refuseTooLarge(size_bytes);
-    const replaced = await this.restores.manager.transaction(async (manager) => {
-      const lock = { mode: 'for_no_key_update' } as const;
-      await manager.findOne(User, { select: { id: true }, where: { id: owner_id }, lock });
+    const replaced = await whileMemberLocked(this.restores.manager, owner_id, async (manager) => {
       const current = await this.#current(manager, owner_id);
       if (current?.id === id && Number(current.size_bytes) === size_bytes) return [];
       if (current?.id === id) throw errors.idTaken();
