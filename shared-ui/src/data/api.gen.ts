@@ -4005,7 +4005,7 @@ export interface components {
             attempts: components["schemas"]["ChallengeAttemptDto"][];
         };
         ChallengeRunsDto: {
-            /** @description The last 50 that began, newest first; those that are running or to come are always among them. */
+            /** @description At most 50: those that are running or to come, then the others; of both the newest first. */
             runs: components["schemas"]["ChallengeRunDto"][];
         };
         StartChallengeRunDto: {
