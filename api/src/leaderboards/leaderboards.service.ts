@@ -1,3 +1,4 @@
+import { builtInChallenges, type Challenge } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -7,7 +8,6 @@ import { User } from '../users/user.entity.ts';
 import { whileMemberLocked } from '../users/while-member-locked.ts';
 import { boardName, boardNameKey } from './board-name.ts';
 import { boardCursor, readBoardCursor } from './board-position.ts';
-import { BOARDS, boardOf } from './boards.ts';
 import { LeaderboardDays } from './leaderboard-days.ts';
 import { LeaderboardPlace } from './leaderboard-place.entity.ts';
 import { LeaderboardRanking } from './leaderboard-ranking.ts';
@@ -18,6 +18,16 @@ import {
   type LeaderboardsDto,
   type PlaceWithNeighboursDto,
 } from './leaderboards.dto.ts';
+
+/** The challenges that have a board: those that all members can start. */
+const BOARDS: readonly Challenge[] = builtInChallenges();
+
+/** 404 for a challenge without a board. */
+function boardOf(challenge: string): Challenge {
+  const board = BOARDS.find(({ key }) => key === challenge);
+  if (!board) throw errors.notFound('leaderboard');
+  return board;
+}
 
 /** How many places are shown on each side of the member's own. */
 const NEIGHBOURS = 3;
@@ -87,7 +97,7 @@ export class LeaderboardsService {
 
   /**
    * Joins a board, or takes another name on it; a repeated request writes nothing. 409 for a name that another member of the
-   * board has, also of two who ask at once, and without a run of the challenge.
+   * board has, also when both ask at once, and without a run of the challenge.
    */
   async take({ id: member_id }: Member, challenge: string, typed: string): Promise<LeaderboardPlaceDto> {
     const { key } = boardOf(challenge);

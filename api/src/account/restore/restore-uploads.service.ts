@@ -49,8 +49,9 @@ export class RestoreUploads {
   }
 
   /**
-   * Begins an archive, or tells of one that was begun. 409 while another one is on its way, of two at once for the second; 409 for an
-   * account that is not empty; 413 for more than a member can have, or the disk has room for.
+   * Begins an archive, or answers with the one that was begun under this id. 409 while another archive is on its way (of two
+   * requests at once the second gets it), and for an account that is not empty; 413 for more than a member may store, or than
+   * the disk has room for.
    */
   async begin(owner_id: string, { id, size_bytes }: BeginRestoreDto): Promise<RestoreDto> {
     await this.#refuseTooLarge(size_bytes);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { tokens } from '../../auth/tokens.ts';
 
 /** A transfer that was begun. */
-export interface Transfer<State> {
+interface Transfer<State> {
   controller: AbortController;
   /** Whether it was neither cancelled nor followed by another one. */
   isCurrent(): boolean;
