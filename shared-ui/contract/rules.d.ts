@@ -330,6 +330,14 @@ export interface TaskProgress {
 export declare const USERNAME_HINT = "3-30 characters, letters, numbers, underscore and dash only";
 export declare const USERNAME_MAX_LENGTH = 30;
 export declare const USERNAME_MIN_LENGTH = 3;
+export interface UploadOptions {
+    /** Bytes that have arrived. */
+    onProgress(bytes: number): void;
+    /** The calls get it too: it ends the upload at once. */
+    signal: AbortSignal;
+    /** Tests do not wait. */
+    wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
+}
 /** Finest difference that a weight's field steps by, in whatever unit it shows. */
 export declare const WEIGHT_STEP = 0.1;
 export declare const WEIGHT_UNITS: readonly ["lbs", "kg", "stone"];
@@ -502,6 +510,13 @@ export declare function taskProgress(task: ChallengeTask, { entries, ticks }: Lo
 export declare function tidyTask(task: ChallengeTask): ChallengeTask;
 /** Unrounded. */
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
+/** Why an upload failed, for the member. */
+export declare function uploadFailureText(failure: unknown): string;
+/**
+ * Sends a file to the server part by part, and returns the id of the upload. After a failure that may pass it asks how much
+ * has arrived, and goes on there, for about a minute. Rejects with the failure of a call, or the signal's reason.
+ */
+export declare function uploadInParts<Part>(file: Sliceable<Part>, { partBytes, newId, begin, send }: UploadCalls<Part>, { onProgress, signal, wait }: UploadOptions): Promise<string>;
 /** What is wrong with a username, all of it in one sentence; `null` for one that is allowed. */
 export declare function usernameError(text: string): string | null;
 /** The version that holds on a day: the last one that began on it or before; `null` before the first. */
@@ -562,6 +577,21 @@ interface PortionRule {
     button_step: number;
     /** One press of an arrow key. */
     arrow_step: number;
+}
+interface Sliceable<Part> {
+    size: number;
+    slice(start: number, end: number): Part;
+}
+/** How to send files to one place. Both calls answer how many bytes of the file the server has. */
+interface UploadCalls<Part> {
+    partBytes: number;
+    newId(): string;
+    begin(id: string): Promise<{
+        received_bytes: number;
+    }>;
+    send(id: string, offset: number, part: Part): Promise<{
+        received_bytes: number;
+    }>;
 }
 /** Food data providers write numbers as texts. */
 type Value = number | string | null | undefined;

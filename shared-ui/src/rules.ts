@@ -123,6 +123,8 @@ export {
   stepPortion,
 } from './rules/portion.ts';
 export type { ShownItem } from './rules/shown-meal.ts';
+export { uploadFailureText } from './rules/uploads/upload-failure.ts';
+export { type UploadOptions, uploadInParts } from './rules/uploads/upload-in-parts.ts';
 export {
   isUsername,
   USERNAME_HINT,

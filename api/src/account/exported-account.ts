@@ -1,7 +1,7 @@
 import type { User, UserStatus } from '../users/user.entity.ts';
 import { UserDto } from '../users/users.dto.ts';
 
-/** All that is stored about a person himself, the password's hash aside. */
+/** All that is stored about the member themselves, the password's hash aside. */
 export class ExportedAccount extends UserDto {
   status: UserStatus;
   email_verified_at: string | null;

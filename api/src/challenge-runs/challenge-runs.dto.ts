@@ -210,6 +210,6 @@ export class ChallengeRunDetailsDto extends ChallengeRunSummaryDto {
 }
 
 export class ChallengeRunsDto {
-  /** The last 50 that began, newest first; those that are running or to come are always among them. */
+  /** At most 50: those that are running or to come, then the others; of both the newest first. */
   runs: ChallengeRunDto[];
 }

@@ -9,6 +9,7 @@ import { insertRow, rowsWhere } from '../database/rows.ts';
 import { EntryChanges } from '../entry-resource/entry-changes.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
+import { whileMemberLocked } from '../users/while-member-locked.ts';
 import { ChallengeRun } from './challenge-run.entity.ts';
 import type {
   ChallengeRunDetailsDto,
@@ -24,8 +25,10 @@ import { type Here, runDetailsDto, runDto, type WorkedOutRun, workedOutRun } fro
 const FURTHEST_START_DAYS = 366;
 /** One answer has no more. */
 const MAX_RUNS = 50;
-/** A member takes part in no more at the same time, so that all of these are in the list. */
+/** A member takes part in no more at the same time, so that an answer has room for all of these. */
 const MAX_RUNNING = 20;
+
+const NEWEST_FIRST = 'started_on DESC, id DESC';
 
 @Injectable()
 export class ChallengeRunsService {
@@ -35,20 +38,24 @@ export class ChallengeRunsService {
     private readonly changes: EntryChanges,
   ) {}
 
-  /** The newest runs of a member, worked out; those that the member did not end come before all others. */
+  /** At most 50 runs of a member: first those that are running or to come, then the others, the newest first. */
   async list(
     member: Member,
     { state, from, to, ...where }: ChallengeRunsQueryDto,
   ): Promise<ChallengeRunsDto> {
-    const ofState = state === 'running' || state === 'upcoming' ? 'AND ended_on IS NULL' : '';
-    const runs = await rowsWhere(
-      member.reads,
-      ChallengeRun,
-      `user_id = $1 ${ofState} ORDER BY ended_on IS NOT NULL, started_on DESC, id DESC LIMIT ${MAX_RUNS}`,
-      [member.id],
-    );
-    const worked = await this.workedOut(member.reads, member.id, runs, here(member.user, where));
-    const shown = worked.filter(({ progress }) => !state || progress.state === state);
+    const runs = (condition: string) =>
+      rowsWhere(member.reads, ChallengeRun, `user_id = $1 AND ${condition}`, [member.id]);
+    // All that were not ended are read: only working them out tells which of them are complete.
+    const [notEnded, ended] = await Promise.all([
+      runs(`ended_on IS NULL ORDER BY ${NEWEST_FIRST}`),
+      runs(`ended_on IS NOT NULL ORDER BY ${NEWEST_FIRST} LIMIT ${MAX_RUNS}`),
+    ]);
+    const now = here(member.user, where);
+    const worked = await this.workedOut(member.reads, member.id, [...notEnded, ...ended], now);
+    const shown = worked
+      .filter(({ progress }) => !state || progress.state === state)
+      .sort((one, other) => Number(isOn(other)) - Number(isOn(one)) || newestFirst(one.run, other.run))
+      .slice(0, MAX_RUNS);
     return { runs: shown.map((run) => runDto(run, from, to)) };
   }
 
@@ -61,8 +68,8 @@ export class ChallengeRunsService {
 
   /**
    * Starts a challenge with its newest version. An `id` that is stored already answers with the stored run and writes
-   * nothing. 409 while a run of this challenge is on, with that run, and when too many others are; 422 for an unknown challenge and a day one too far
-   * away.
+   * nothing. 409 while a run of this challenge is on, with that run, and when too many others are; 422 for an unknown
+   * challenge and a day one too far away.
    */
   async start(
     { id: user_id, user }: Member,
@@ -94,8 +101,8 @@ export class ChallengeRunsService {
   }
 
   /**
-   * Ends a run today where the member is; one that is complete, or was ended before, stays as it is. 404 for one that is missing or another
-   * member's.
+   * Ends a run today where the member is; one that is complete, or was ended before, stays as it is. 404 for one that is
+   * missing or another member's.
    */
   async end({ id: user_id, user }: Member, id: string, where: HereDto): Promise<ChallengeRunDetailsDto> {
     const now = here(user, where);
@@ -135,25 +142,27 @@ export class ChallengeRunsService {
     return runDetailsDto(worked as WorkedOutRun);
   }
 
-  /** Those that the member neither ended nor completed. */
   async #runsThatAreOn(manager: EntityManager, user_id: string, now: Here): Promise<WorkedOutRun[]> {
-    const condition = 'user_id = $1 AND ended_on IS NULL ORDER BY started_on DESC, id DESC';
+    const condition = `user_id = $1 AND ended_on IS NULL ORDER BY ${NEWEST_FIRST}`;
     const runs = await rowsWhere(manager, ChallengeRun, condition, [user_id]);
-    const worked = await this.workedOut(manager, user_id, runs, now);
-    return worked.filter(({ progress }) => progress.state !== 'completed');
+    return (await this.workedOut(manager, user_id, runs, now)).filter(isOn);
   }
 
-  /** One writer a member at a time: of two requests at once the second sees what the first has written. What counts runs is told. */
+  /** As `whileMemberLocked`, and then renews what is counted from runs. */
   async #whileLocked<T>(user_id: string, write: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.runs.manager.transaction(async (manager) => {
-      const lock = { mode: 'for_no_key_update' } as const;
-      await manager.findOne(User, { select: { id: true }, where: { id: user_id }, lock });
+    return whileMemberLocked(this.runs.manager, user_id, async (manager) => {
       const written = await write(manager);
       await this.changes.changed(manager, user_id);
       return written;
     });
   }
 }
+
+/** Whether a run is running or to come. */
+const isOn = ({ progress: { state } }: WorkedOutRun) => state === 'running' || state === 'upcoming';
+
+const newestFirst = (one: ChallengeRun, other: ChallengeRun) =>
+  other.started_on.localeCompare(one.started_on) || other.id.localeCompare(one.id);
 
 /** Today where the member is: in the zone of the request, of their last entry, or else UTC. */
 export function here(user: Pick<User, 'time_zone'>, { time_zone }: HereDto): Here {

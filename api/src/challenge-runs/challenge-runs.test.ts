@@ -200,6 +200,22 @@ describe('GET /api/v1/challenge-runs', () => {
     expect(await list(member, '&state=completed')).toEqual([]);
   });
 
+  it('lists a running challenge, however many others began later and are complete', async () => {
+    const member = await signIn();
+    const { id } = (await start(member, { started_on: addDays(TODAY, -100) })).data;
+    await database().query(
+      `INSERT INTO challenge_runs (user_id, id, challenge, started_on)
+       SELECT $1, gen_random_uuid(), jsonb_build_object('key', n::text, 'version', 1, 'title', '', 'summary', '',
+         'days', 1, 'miss', 'stays-missed', 'tasks', $2::jsonb), current_date - 5 FROM generate_series(1, 60) AS n`,
+      [member.id, JSON.stringify([DIET])],
+    );
+    const runs = await list(member);
+    expect(runs).toHaveLength(50);
+    expect(runs[0]).toMatchObject({ id, state: 'running' });
+    expect(await list(member, '&state=running')).toMatchObject([{ id }]);
+    expect(await list(member, '&state=completed')).toHaveLength(50);
+  });
+
   it('has the tasks of today, and the state of each day', async () => {
     const member = await signIn();
     await start(member, { challenge: '75-soft' });

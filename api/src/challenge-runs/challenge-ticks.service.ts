@@ -10,7 +10,7 @@ import type { ChallengeTickDto, ChallengeTickFieldsDto } from './challenge-runs.
 import { here } from './challenge-runs.service.ts';
 import { ChallengeTick } from './challenge-tick.entity.ts';
 
-/** Of one task on one day: a cup of water each, with room for slips. */
+/** Of one task on one day: a cup of water each, with room for corrections. */
 export const MAX_TICKS = 100;
 
 /** The zone whose dates begin first. */
@@ -63,7 +63,10 @@ export class ChallengeTicksService {
     });
   }
 
-  /** One writer of a run at a time: of two ticks at once the second sees the first. What counts runs is told. */
+  /**
+   * Runs `write` in a transaction that locks the run, so that of two ticks at once the second sees the first, and then renews
+   * what is counted from runs.
+   */
   async #whileLocked<T>(
     user_id: string,
     run_id: string,

@@ -7,7 +7,7 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import type { Member } from '../auth/current-member.ts';
 import { insertRow, rowsWhere } from '../database/rows.ts';
 import { type ErrorItem, errors } from '../http/errors.ts';
-import { User } from '../users/user.entity.ts';
+import { whileMemberLocked } from '../users/while-member-locked.ts';
 import { CustomChallenge } from './challenge.entity.ts';
 import type {
   ChallengeDto,
@@ -48,7 +48,7 @@ export class ChallengesService {
   ): Promise<ChallengeDto> {
     const columns = challengeColumns(fields);
     if (!user.premium) throw errors.premiumOnly();
-    const stored = await this.#whileLocked(user_id, async (manager) => {
+    const stored = await whileMemberLocked(this.challenges.manager, user_id, async (manager) => {
       const before = await manager.findOneBy(CustomChallenge, { user_id, id });
       if (before) return before;
       if ((await manager.countBy(CustomChallenge, { user_id })) >= MAX_CHALLENGES)
@@ -60,9 +60,8 @@ export class ChallengesService {
   }
 
   /**
-   * Replaces a challenge of a premium member that still has this version, and counts the version up. 404 for one that is missing or another
-   * member's, 409 with what is stored for another version. The same update again, which is a repeated request, answers as
-   * the first time.
+   * Replaces a challenge of a premium member that still has this version, and counts the version up. 404 for one that is
+   * missing or another member's, 409 with what is stored for another version. A repeated request answers as the first.
    */
   async update(
     { id: user_id, user }: Member,
@@ -72,18 +71,22 @@ export class ChallengesService {
   ): Promise<ChallengeDto> {
     const columns = challengeColumns(fields);
     if (!user.premium) throw errors.premiumOnly();
-    const { challenge, stale } = await this.#whileLocked(user_id, async (manager) => {
-      const stored = await manager.findOneBy(CustomChallenge, { user_id, id });
-      if (!stored) throw errors.notFound('challenge');
-      if (stored.version === version) {
-        const changed = { ...stored, ...columns, version: version + 1 };
-        return { challenge: await manager.save(CustomChallenge, changed), stale: false };
-      }
-      const { title, summary, days, miss, tasks } = stored;
-      const repeated =
-        stored.version === version + 1 && isDeepStrictEqual({ title, summary, days, miss, tasks }, columns);
-      return { challenge: stored, stale: !repeated };
-    });
+    const { challenge, stale } = await whileMemberLocked(
+      this.challenges.manager,
+      user_id,
+      async (manager) => {
+        const stored = await manager.findOneBy(CustomChallenge, { user_id, id });
+        if (!stored) throw errors.notFound('challenge');
+        if (stored.version === version) {
+          const changed = { ...stored, ...columns, version: version + 1 };
+          return { challenge: await manager.save(CustomChallenge, changed), stale: false };
+        }
+        const { title, summary, days, miss, tasks } = stored;
+        const repeated =
+          stored.version === version + 1 && isDeepStrictEqual({ title, summary, days, miss, tasks }, columns);
+        return { challenge: stored, stale: !repeated };
+      },
+    );
     if (stale) throw errors.versionConflict(dtoOf(challenge));
     return dtoOf(challenge);
   }
@@ -92,15 +95,6 @@ export class ChallengesService {
   async delete(user_id: string, id: string): Promise<void> {
     const { affected } = await this.challenges.delete({ user_id, id });
     if (!affected) throw errors.notFound('challenge');
-  }
-
-  /** One writer a member at a time: of two requests at once the second sees what the first has written. */
-  async #whileLocked<T>(user_id: string, write: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.challenges.manager.transaction(async (manager) => {
-      const lock = { mode: 'for_no_key_update' } as const;
-      await manager.findOne(User, { select: { id: true }, where: { id: user_id }, lock });
-      return write(manager);
-    });
   }
 }
 

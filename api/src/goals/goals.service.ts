@@ -10,10 +10,10 @@ import {
 } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { runStatement } from '../database/statement.ts';
 import { type ErrorItem, errors } from '../http/errors.ts';
-import { User } from '../users/user.entity.ts';
+import { whileMemberLocked } from '../users/while-member-locked.ts';
 import { Goal } from './goal.entity.ts';
 import {
   type GoalDaysDto,
@@ -78,7 +78,7 @@ export class GoalsService {
     const refused = goalProblems(fields);
     if (refused) throw errors.invalidFields(refused);
     const columns = goalColumns(fields);
-    const { goal, stale } = await this.#whileLocked(user_id, async (manager) => {
+    const { goal, stale } = await whileMemberLocked(this.goals.manager, user_id, async (manager) => {
       const [newest] = await manager.find(Goal, {
         where: { user_id },
         order: { valid_from: 'DESC' },
@@ -100,15 +100,6 @@ export class GoalsService {
 
   async #versions(user_id: string): Promise<Goal[]> {
     return this.goals.find({ where: { user_id }, order: { valid_from: 'DESC' } });
-  }
-
-  /** One writer a member at a time: of two requests at once the second sees what the first has written. */
-  async #whileLocked<T>(user_id: string, write: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.goals.manager.transaction(async (manager) => {
-      const lock = { mode: 'for_no_key_update' } as const;
-      await manager.findOne(User, { select: { id: true }, where: { id: user_id }, lock });
-      return write(manager);
-    });
   }
 }
 

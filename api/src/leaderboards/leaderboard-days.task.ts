@@ -7,8 +7,8 @@ const EVERY_SECONDS = 60;
 const AT_ONCE = 200;
 
 /**
- * Takes places whose day is over. No other process takes them within ten minutes; then they are due again, so that one that fails, or
- * whose process was killed, is renewed later and holds up no other.
+ * Takes places whose day is over, for ten minutes. After that they are due again: a place that cannot be renewed, or whose
+ * process was killed, gets another try, and no other place waits for it.
  */
 const TAKE = `
   UPDATE leaderboard_places SET due_at = $1::timestamptz + interval '10 minutes'
@@ -17,8 +17,8 @@ const TAKE = `
     ORDER BY due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
   RETURNING member_id`;
 
-/** Two processes follow each other; writers of places wait for neither. */
-const ONE_AT_A_TIME = 'LOCK TABLE leaderboard_counts IN SHARE UPDATE EXCLUSIVE MODE';
+/** One process adds up after the other; writers of places do not wait. */
+const LOCK_COUNTS = 'LOCK TABLE leaderboard_counts IN SHARE UPDATE EXCLUSIVE MODE';
 
 /** One row for each number of days, out of all that were added since. */
 const ADD_UP = `
@@ -69,7 +69,7 @@ export class LeaderboardDaysTask implements OnApplicationBootstrap {
 
   async #addUp(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await manager.query(ONE_AT_A_TIME);
+      await manager.query(LOCK_COUNTS);
       await manager.query(ADD_UP);
     });
   }

@@ -17,8 +17,8 @@ const RUNS = `
 const STARTED = `SELECT DISTINCT challenge ->> 'key' AS key FROM challenge_runs WHERE user_id = $1`;
 
 /**
- * A request that had read the member's row before they joined may write an entry afterwards and not know of the place. It has ended by
- * then, and the days are worked out once more.
+ * A request that read the member's row before they joined knows of no place, and may write an entry after that. By this time it
+ * has ended, and the days are worked out once more.
  */
 const AFTER_JOINING_MS = 60_000;
 

@@ -66,8 +66,8 @@ const MEMBERS = `
   WHERE challenge = ANY ($1::text[]) GROUP BY challenge`;
 
 /**
- * Reads boards in the order of their ranks. No statement reads more rows than it answers, and those of the counts. All of them
- * are answered by the primary: a replica could still show who has left.
+ * Reads boards in the order of their ranks. A statement reads no more rows than it answers, and those of the counts. The primary
+ * answers all of them: a replica could still show a member who has left.
  */
 @Injectable()
 export class LeaderboardRanking {

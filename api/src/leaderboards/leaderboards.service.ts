@@ -1,12 +1,13 @@
+import { builtInChallenges, type Challenge } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import type { Member } from '../auth/current-member.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
+import { whileMemberLocked } from '../users/while-member-locked.ts';
 import { boardName, boardNameKey } from './board-name.ts';
 import { boardCursor, readBoardCursor } from './board-position.ts';
-import { BOARDS, boardOf } from './boards.ts';
 import { LeaderboardDays } from './leaderboard-days.ts';
 import { LeaderboardPlace } from './leaderboard-place.entity.ts';
 import { LeaderboardRanking } from './leaderboard-ranking.ts';
@@ -17,6 +18,16 @@ import {
   type LeaderboardsDto,
   type PlaceWithNeighboursDto,
 } from './leaderboards.dto.ts';
+
+/** The challenges that have a board: those that all members can start. */
+const BOARDS: readonly Challenge[] = builtInChallenges();
+
+/** 404 for a challenge without a board. */
+function boardOf(challenge: string): Challenge {
+  const board = BOARDS.find(({ key }) => key === challenge);
+  if (!board) throw errors.notFound('leaderboard');
+  return board;
+}
 
 /** How many places are shown on each side of the member's own. */
 const NEIGHBOURS = 3;
@@ -86,13 +97,13 @@ export class LeaderboardsService {
 
   /**
    * Joins a board, or takes another name on it; a repeated request writes nothing. 409 for a name that another member of the
-   * board has, also of two who ask at once, and without a run of the challenge.
+   * board has, also when both ask at once, and without a run of the challenge.
    */
   async take({ id: member_id }: Member, challenge: string, typed: string): Promise<LeaderboardPlaceDto> {
     const { key } = boardOf(challenge);
     const name = boardName(typed);
     const names = { name, name_key: boardNameKey(name) };
-    await this.#whileLocked(member_id, async (manager) => {
+    await whileMemberLocked(this.places.manager, member_id, async (manager) => {
       const { affected } = await manager.update(LeaderboardPlace, { member_id, challenge: key }, names);
       if (affected) return;
       // Before the days are read: entries that other requests write from now on renew the place.
@@ -110,19 +121,10 @@ export class LeaderboardsService {
   /** Takes the member off a board; a repeated request changes nothing. */
   async leave({ id: member_id }: Member, challenge: string): Promise<void> {
     const { key } = boardOf(challenge);
-    await this.#whileLocked(member_id, async (manager) => {
+    await whileMemberLocked(this.places.manager, member_id, async (manager) => {
       await manager.delete(LeaderboardPlace, { member_id, challenge: key });
       const on_leaderboards = await manager.existsBy(LeaderboardPlace, { member_id });
       await manager.update(User, { id: member_id }, { on_leaderboards });
-    });
-  }
-
-  /** One writer a member at a time: of two requests at once the second sees what the first has written. */
-  async #whileLocked(member_id: string, write: (manager: EntityManager) => Promise<void>): Promise<void> {
-    await this.places.manager.transaction(async (manager) => {
-      const lock = { mode: 'for_no_key_update' } as const;
-      await manager.findOne(User, { select: { id: true }, where: { id: member_id }, lock });
-      await write(manager);
     });
   }
 }

@@ -12,7 +12,7 @@ import type { MealItemRequest } from '../meal-entries/meal-item.ts';
 import { mealColumns } from '../meal-entries/meal-items.ts';
 import { mealToLog } from '../meal-entries/meal-to-log.ts';
 import { normaliseIdentifier } from '../users/normalise-identifier.ts';
-import { User } from '../users/user.entity.ts';
+import { whileMemberLocked } from '../users/while-member-locked.ts';
 import { MyMeal, type MyMealItem } from './my-meal.entity.ts';
 import type { CreateMyMealDto, MyMealDto, MyMealsDto, UpdateMyMealDto } from './my-meals.dto.ts';
 
@@ -39,7 +39,7 @@ export class MyMealsService {
    * stored already answers with the stored meal and writes nothing; the `id` of another member's meal is refused with 409.
    */
   async create(user_id: string, { id = uuidv7(), name, items }: CreateMyMealDto): Promise<MyMealDto> {
-    const meal = await this.#whileLocked(user_id, async (manager) => {
+    const meal = await whileMemberLocked(this.myMeals.manager, user_id, async (manager) => {
       const stored = await manager.findOneBy(MyMeal, { user_id, id });
       if (stored) return stored;
       if ((await manager.countBy(MyMeal, { user_id })) >= MAX_MY_MEALS)
@@ -58,7 +58,7 @@ export class MyMealsService {
 
   /** Updates what is sent. 404 for a meal that is missing or another member's, 409 for a name that another meal has. */
   async update(user_id: string, id: string, { name, items }: UpdateMyMealDto): Promise<MyMealDto> {
-    const meal = await this.#whileLocked(user_id, async (manager) => {
+    const meal = await whileMemberLocked(this.myMeals.manager, user_id, async (manager) => {
       const stored = await manager.findOneBy(MyMeal, { id, user_id });
       if (!stored) throw errors.notFound('meal');
       if (name !== undefined) Object.assign(stored, await freeName(manager, user_id, id, name));
@@ -80,15 +80,6 @@ export class MyMealsService {
   async delete(user_id: string, id: string): Promise<void> {
     const { affected } = await this.myMeals.delete({ id, user_id });
     if (!affected) throw errors.notFound('meal');
-  }
-
-  /** One writer a member at a time: of two requests at once the second sees what the first has written. */
-  async #whileLocked(user_id: string, write: (manager: EntityManager) => Promise<MyMeal>): Promise<MyMeal> {
-    return this.myMeals.manager.transaction(async (manager) => {
-      const lock = { mode: 'for_no_key_update' } as const;
-      await manager.findOne(User, { select: { id: true }, where: { id: user_id }, lock });
-      return write(manager);
-    });
   }
 
   async #answerOne(user_id: string, meal: MyMeal): Promise<MyMealDto> {

@@ -3,16 +3,16 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import { ChallengeRun } from '../challenge-runs/challenge-run.entity.ts';
 import { ChallengeRunsService } from '../challenge-runs/challenge-runs.service.ts';
+import type { WorkedOutRun } from '../challenge-runs/worked-out-run.ts';
 import { runStatement } from '../database/statement.ts';
 import { notify } from '../notifying/notify.ts';
 import { TaskScheduler } from '../scheduling/task-scheduler.ts';
 import { eveningDate } from './evening.ts';
-import { openTasks } from './open-tasks.ts';
 
 const FIVE_MINUTES = 300;
 const BATCH = 200;
 
-/** Runs that are on, of members who may sign in and did not switch this off. Who just began a run knows what is open. */
+/** Runs that are on, of members who may sign in and did not switch this off. A member who just began one knows what is open. */
 const FROM_RUNS = `
   FROM challenge_runs AS run JOIN users ON users.id = run.user_id
   LEFT JOIN preferences ON preferences.user_id = run.user_id
@@ -37,8 +37,8 @@ interface MemberInZone {
  */
 @Injectable()
 export class OpenChallengesTask implements OnApplicationBootstrap {
-  /** Dates and members that need no second look by this process. */
-  readonly #looked = new Map<LocalDate, Set<string>>();
+  /** The members that this process has checked, by the date of their evening. */
+  readonly #checked = new Map<LocalDate, Set<string>>();
 
   constructor(
     private readonly scheduler: TaskScheduler,
@@ -47,11 +47,11 @@ export class OpenChallengesTask implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const run = () => this.#look(new Date());
+    const run = () => this.#checkAll(new Date());
     void this.scheduler.start({ name: 'open challenges', every_seconds: FIVE_MINUTES, run });
   }
 
-  async #look(now: Date): Promise<void> {
+  async #checkAll(now: Date): Promise<void> {
     const { manager } = this.dataSource;
     const zones = await runStatement<{ zone: string }>(manager, ZONES, []);
     const evenings = new Map(
@@ -60,22 +60,22 @@ export class OpenChallengesTask implements OnApplicationBootstrap {
         return date ? [[zone, date] as const] : [];
       }),
     );
-    for (const date of this.#looked.keys())
-      if (![...evenings.values()].includes(date)) this.#looked.delete(date);
+    for (const date of this.#checked.keys())
+      if (![...evenings.values()].includes(date)) this.#checked.delete(date);
     if (evenings.size === 0) return;
     for (let after: string | null = null; ; ) {
       const values = [[...evenings.keys()], after];
       const members: MemberInZone[] = await runStatement(manager, MEMBERS, values);
-      for (const member of members) await this.#lookAt(member, evenings.get(member.zone) ?? '');
+      for (const member of members) await this.#checkMember(member, evenings.get(member.zone) ?? '');
       const last = members.at(-1);
       if (!last || members.length < BATCH) return;
       after = last.id;
     }
   }
 
-  async #lookAt({ id, zone }: MemberInZone, date: LocalDate): Promise<void> {
-    const looked = this.#looked.get(date) ?? new Set();
-    if (looked.has(id)) return;
+  async #checkMember({ id, zone }: MemberInZone, date: LocalDate): Promise<void> {
+    const checked = this.#checked.get(date) ?? new Set();
+    if (checked.has(id)) return;
     const { manager } = this.dataSource;
     const runs = await manager.findBy(ChallengeRun, { user_id: id, ended_on: IsNull() });
     const here = { today: date, time_zone: isTimeZone(zone) ? zone : 'UTC' };
@@ -84,6 +84,19 @@ export class OpenChallengesTask implements OnApplicationBootstrap {
       const event = `challenges-open ${date}`;
       await notify(manager, { user_id: id, kind: 'challenge_open', event, details: open });
     }
-    this.#looked.set(date, looked.add(id));
+    this.#checked.set(date, checked.add(id));
   }
+}
+
+/** The challenges of which something is open today, and how many tasks that are; not those that are over or have not begun. */
+function openTasks(runs: readonly WorkedOutRun[]): { about: string[]; count: number } {
+  const open = runs.flatMap(({ run, progress, today }) => {
+    const day = progress.days.find(({ local_date }) => local_date === today);
+    if (progress.state !== 'running' || day?.state !== 'open') return [];
+    return [{ title: run.challenge.title, tasks: day.tasks.filter(({ met }) => !met).length }];
+  });
+  return {
+    about: open.map(({ title }) => title),
+    count: open.reduce((sum, { tasks }) => sum + tasks, 0),
+  };
 }

@@ -5,7 +5,7 @@ import type { Member } from '../auth/current-member.ts';
 import { Configuration } from '../config/configuration.ts';
 import { runStatement } from '../database/statement.ts';
 import { notify } from '../notifying/notify.ts';
-import { User } from '../users/user.entity.ts';
+import { whileMemberLocked } from '../users/while-member-locked.ts';
 import { LiveRegistry } from '../web/live-registry.ts';
 import { liveReleases, type Release } from './live-releases.ts';
 
@@ -37,10 +37,8 @@ export class ReleaseNotifications {
     if (!live) return false;
     const releases = liveReleases(live.packages, user, new Date());
     if ((await untold(reads, id, releases)).length === 0) return false;
-    await this.dataSource.transaction(async (manager) => {
-      // One at a time for a member: a second request at once sees what the first has told.
-      const lock = { mode: 'for_no_key_update' } as const;
-      await manager.findOne(User, { select: { id: true }, where: { id }, lock });
+    // Of two requests at once, the second sees what the first has told.
+    await whileMemberLocked(this.dataSource.manager, id, async (manager) => {
       const news = await untold(manager, id, releases);
       if (news.length === 0) return;
       const builds = news.map(({ build }) => build);

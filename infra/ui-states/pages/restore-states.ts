@@ -51,6 +51,21 @@ const see = (text: string | RegExp) => async (page: Page) => {
   await section.evaluate((node) => node.scrollIntoView({ block: 'center' }));
 };
 
+/** The server takes the upload's beginning, and none of its parts. */
+async function refusesParts(page: Page): Promise<void> {
+  await onOneDevice(page);
+  let state = 'none';
+  await page.route(/\/api\/v1\/account\/restore(\/|$)/, (route) => {
+    const method = route.request().method();
+    if (method === 'POST') state = 'uploading';
+    const errors = [{ code: 'STORAGE_FULL', message: 'The server has no room for more images', field: null }];
+    const data = { ...ARCHIVE, state, received_bytes: 0, contents: [], left_out: [] };
+    return method === 'PUT'
+      ? route.fulfill({ status: 422, json: { success: false, errors } })
+      : route.fulfill({ json: { success: true, data } });
+  });
+}
+
 const PROBLEM = {
   code: 'WRONG_ROW',
   message: 'Row 12 of weight-entries.json: Please enter a valid weight',
@@ -92,6 +107,19 @@ export const restoreStates: UiState[] = [
     name: 'restore-interrupted',
     faults: archiveIs({ state: 'uploading', received_bytes: SIZE / 2 }),
     act: see(/of an archive have arrived/),
+  },
+  {
+    ...part,
+    name: 'restore-broke-off',
+    faults: refusesParts,
+    async act(page) {
+      await page.getByLabel(/^An archive of your data/).setInputFiles({
+        name: 'fettle.zip',
+        mimeType: 'application/zip',
+        buffer: Buffer.alloc(1000),
+      });
+      await see(/of the archive have arrived/)(page);
+    },
   },
   {
     ...part,

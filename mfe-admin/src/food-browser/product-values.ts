@@ -54,3 +54,15 @@ export const sourceName = (source: string): string => SOURCES[source] ?? source;
 /** Whether an image may be fetched: over HTTPS, or from this server. */
 export const imageAddress = (...addresses: (string | null | undefined)[]): string | null =>
   addresses.find((address) => address?.startsWith('https://') || address?.startsWith('/')) ?? null;
+
+/** The nutrients of a food per 100 g that an edit can change, with their labels and units. */
+export const NUTRIENT_FIELDS = [
+  ['energy_kcal', 'Energy', 'kcal'],
+  ['proteins', 'Protein', 'g'],
+  ['carbohydrates', 'Carbohydrates', 'g'],
+  ['sugars', 'Sugars', 'g'],
+  ['fat', 'Fat', 'g'],
+  ['saturated_fat', 'Saturated fat', 'g'],
+  ['fiber', 'Fiber', 'g'],
+  ['salt', 'Salt', 'g'],
+] as const;

@@ -1,75 +1,19 @@
-import { ApiError, api, newId } from '@fettle/shared-ui/data';
+import { api, newId } from '@fettle/shared-ui/data';
+import { type UploadOptions, uploadInParts } from '@fettle/shared-ui/rules';
 
 /** Arrives within the server's two minutes over a line of 0.6 MBit/s. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** A network that is gone for a minute costs no upload. */
-const WAITS_SECONDS = [1, 2, 5, 10, 20, 30];
 
-interface UploadOptions {
-  /** Bytes that have arrived. */
-  onProgress(bytes: number): void;
-  signal: AbortSignal;
-  /** Tests do not wait. */
-  wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
-}
-
-/** The upload of a file keeps its id, so that a second try goes on where the first one broke off. */
-const ids = new WeakMap<File, string>();
-
-/**
- * Sends a file of foods to the server, part by part, and returns the id of the upload. After a failure of the network it asks
- * how much has arrived and goes on there, for about a minute. Rejects with an `ApiError`, or the signal's reason.
- */
-export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
-  const { onProgress, signal, wait = seconds } = options;
-  const id = ids.get(file) ?? newId();
-  ids.set(file, id);
-  const begin = { id, file_name: file.name, size_bytes: file.size };
-  let received: number | null = null;
-  for (let failures = 0; received === null || received < file.size; ) {
-    try {
-      if (received === null) {
-        received = (await api.post('/admin/food-import-uploads', begin, { signal })).received_bytes;
-      } else {
-        const part = file.slice(received, received + PART_BYTES);
-        received = await sendPart(id, received, part, signal);
-        failures = 0;
-      }
-      onProgress(received);
-    } catch (failure) {
-      signal.throwIfAborted();
-      const pause = pauseAfter(failure, failures);
-      if (pause === null) throw failure;
-      failures += 1;
-      received = null;
-      await wait(pause, signal);
-    }
-  }
-  return id;
-}
-
-async function sendPart(id: string, offset: number, part: Blob, signal: AbortSignal): Promise<number> {
-  const request = { path: { id }, params: { offset }, signal };
-  return (await api.put('/admin/food-import-uploads/{id}', part, request)).received_bytes;
-}
-
-/** How long to wait before the next try; null where another try cannot help. */
-function pauseAfter(failure: unknown, failures: number): number | null {
-  if (!(failure instanceof ApiError)) return null;
-  const { status, retryAfter, errors } = failure;
-  const mayPass =
-    failure.isNetworkError || status === 429 || status >= 500 || errors[0]?.code === 'UPLOAD_GAP';
-  if (!mayPass) return null;
-  const pause = WAITS_SECONDS[failures];
-  return pause === undefined ? null : Math.max(pause, retryAfter ?? 0);
-}
-
-function seconds(count: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, count * 1000);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
+/** Sends a file of foods to the server, and returns the id of the upload. Rejects as `uploadInParts` does. */
+export function uploadFile(file: File, options: UploadOptions): Promise<string> {
+  const { signal } = options;
+  const { name: file_name, size: size_bytes } = file;
+  const calls = {
+    partBytes: PART_BYTES,
+    newId,
+    begin: (id: string) => api.post('/admin/food-import-uploads', { id, file_name, size_bytes }, { signal }),
+    send: (id: string, offset: number, part: Blob) =>
+      api.put('/admin/food-import-uploads/{id}', part, { path: { id }, params: { offset }, signal }),
+  };
+  return uploadInParts(file, calls, options);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@fettle/shared-ui/data';
+import { uploadFailureText } from '@fettle/shared-ui/rules';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from './upload-file.ts';
 
@@ -30,7 +30,7 @@ export function useUpload(onUploaded: (id: string) => void): Upload {
     try {
       onUploaded(await uploadFile(file, { onProgress, signal: stop.signal }));
     } catch (failure) {
-      if (!stop.signal.aborted) setProblem(textOf(failure));
+      if (!stop.signal.aborted) setProblem(uploadFailureText(failure));
     } finally {
       setFraction(null);
     }
@@ -41,11 +41,4 @@ export function useUpload(onUploaded: (id: string) => void): Upload {
     setProblem(undefined);
   };
   return { send: (file) => void send(file), cancel, forget, fraction, problem };
-}
-
-function textOf(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return 'The file could not be read';
-  return failure.isNetworkError
-    ? 'The upload broke off. Check your connection and try again.'
-    : failure.message;
 }

@@ -26,7 +26,7 @@ export default function ChallengesPage() {
   const on = runs.data?.filter(isOn) ?? [];
   const over = runs.data?.filter((run) => !isOn(run)) ?? [];
   const failed = runs.isError ? runs : all.isError ? all : null;
-  /** What was pressed is gone. */
+  /** Where the focus goes when the button that was pressed is gone. */
   const toHeading = () => page.current?.querySelector<HTMLElement>('h1')?.focus();
 
   const itemOf = (challenge: Challenge) => (

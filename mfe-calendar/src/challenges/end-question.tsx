@@ -7,7 +7,7 @@ interface EndQuestionProps {
   run: ChallengeRun;
   asking: 'end' | 'delete' | null;
   onClose(): void;
-  /** It stands elsewhere on the page now, or nowhere. */
+  /** The run is elsewhere on the page now, or gone. */
   onGone(): void;
 }
 

@@ -75,7 +75,7 @@ export function BoardPart({ board }: { board: Board }) {
   );
 }
 
-/** Who went down the board between two pages is on both: only the later place is true. */
+/** A member who went down the board between two pages is on both: only the later place is true. */
 function shownPlaces(places: readonly Place[]): Place[] {
   const last = new Map(places.map((place) => [place.name, place]));
   return places.filter((place) => last.get(place.name) === place);

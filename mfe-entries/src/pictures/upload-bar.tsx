@@ -1,6 +1,5 @@
-import { Box, Text } from '@fettle/shared-ui';
+import { Box, chakra, Text } from '@fettle/shared-ui';
 import type { UploadProgress } from '@fettle/shared-ui/data';
-import styles from './upload-bar.module.css';
 
 /** The progress of a dialog's uploads, above the buttons; empty while nothing is uploading. */
 export function UploadBar({ progress }: { progress: UploadProgress | null }) {
@@ -11,7 +10,7 @@ export function UploadBar({ progress }: { progress: UploadProgress | null }) {
           <Text textStyle="sm" color="fg.muted" id="upload-text">
             Uploading photo {progress.picture} of {progress.total}
           </Text>
-          <progress className={styles.bar} aria-labelledby="upload-text" value={progress.fraction} />
+          <chakra.progress mt={1.5} aria-labelledby="upload-text" value={progress.fraction} />
         </>
       )}
     </Box>

@@ -233,8 +233,8 @@ export interface paths {
         get: operations["Restore.current"];
         put?: never;
         /**
-         * Begins an archive that `GET /account/export` made, or tells of one that was begun how much of it has arrived. 409 while another
-         *     one is on its way, and for an account that is not empty; 413 for more than a member may store.
+         * Begins the upload of an archive that `GET /account/export` made. The same `id` again answers how much has arrived. 409 while
+         *     another archive is on its way, and for an account that is not empty; 413 for more than a member may store.
          */
         post: operations["Restore.begin"];
         delete?: never;
@@ -252,8 +252,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Adds a part of at most 16 MB. A part that has arrived already may come again; 409 for one that leaves a gap, whose data says how
-         *     much has arrived. Of a part that breaks off nothing is kept.
+         * Adds a part of at most 16 MB. A part that has arrived already may come again. 409 for a part that leaves a gap; its data says
+         *     how much has arrived. Nothing is kept of a part that breaks off.
          */
         put: operations["Restore.add"];
         post?: never;
@@ -294,8 +294,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Brings back everything of an archive that was checked, or nothing. A second request answers as the first. 409 for an account that
-         *     is not empty any more, and for data that another account has.
+         * Brings back everything of an archive that was checked, or nothing. A second request answers as the first. 409 for an account
+         *     that is no longer empty, and for data that another account has.
          */
         post: operations["Restore.apply"];
         delete?: never;
@@ -4005,7 +4005,7 @@ export interface components {
             attempts: components["schemas"]["ChallengeAttemptDto"][];
         };
         ChallengeRunsDto: {
-            /** @description The last 50 that began, newest first; those that are running or to come are always among them. */
+            /** @description At most 50: those that are running or to come, then the others; of both the newest first. */
             runs: components["schemas"]["ChallengeRunDto"][];
         };
         StartChallengeRunDto: {

@@ -12,6 +12,12 @@ const inMemory = new Map<string, string>();
 
 /** Incremented by each sign-in and each sign-out of this page. */
 let sessions = 0;
+const listeners: (() => void)[] = [];
+
+function beginSession(): void {
+  sessions += 1;
+  for (const listener of listeners) listener();
+}
 
 function read(name: string): string | null {
   try {
@@ -70,9 +76,14 @@ export const tokens = {
   /** Identifies the session: the answer to a call of one session must not change the tokens of the next. */
   session: (): number => sessions,
 
+  /** Calls `listener` at each sign-in and each sign-out of this page, from now on. */
+  onNewSession(listener: () => void): void {
+    listeners.push(listener);
+  },
+
   /** After a sign-in. With `keepSignedIn` false, a refresh token that was stored before is removed. */
   signedIn(pair: TokenPair, keepSignedIn: boolean): void {
-    sessions += 1;
+    beginSession();
     keep(pair, keepSignedIn);
   },
 
@@ -84,12 +95,12 @@ export const tokens = {
   /** Removes and returns the refresh token that only this page has, which ends its session. Null without one. */
   takeFromMemory(): string | null {
     const token = inMemory.get(REFRESH_TOKEN) ?? null;
-    if (inMemory.delete(REFRESH_TOKEN)) sessions += 1;
+    if (inMemory.delete(REFRESH_TOKEN)) beginSession();
     return token;
   },
 
   clear(): void {
-    sessions += 1;
+    beginSession();
     remove(ACCESS_TOKEN);
     remove(REFRESH_TOKEN);
   },

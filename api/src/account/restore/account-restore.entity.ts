@@ -2,8 +2,7 @@ import { Column, CreateDateColumn, Entity, JoinColumn, OneToOne, PrimaryColumn }
 import type { ErrorItem } from '../../http/errors.ts';
 import { User } from '../../users/user.entity.ts';
 
-export const RESTORE_STATES = ['uploading', 'checking', 'ready', 'failed', 'restored'] as const;
-export type RestoreState = (typeof RESTORE_STATES)[number];
+type StoredState = 'uploading' | 'checking' | 'ready' | 'failed' | 'restored';
 
 /** A part of the archive: a file of the storage of pictures, which is deleted within a day unless something keeps it. */
 export interface ArchivePart {
@@ -17,9 +16,11 @@ export interface KindCount {
   count: number;
 }
 
+export const LEFT_OUT_REASONS = ['food-missing', 'premium', 'deleted', 'picture-missing'] as const;
+
 /** How much does not come back, and why. */
 export interface LeftOut {
-  reason: 'food-missing' | 'premium' | 'deleted' | 'picture-missing';
+  reason: (typeof LEFT_OUT_REASONS)[number];
   count: number;
 }
 
@@ -48,7 +49,7 @@ export class AccountRestore {
   id: string;
 
   @Column('text')
-  state: RestoreState;
+  state: StoredState;
 
   /** Of the whole archive. PostgreSQL's bigint, which its driver reads as a text. */
   @Column('bigint')

@@ -42,8 +42,8 @@ interface CheckedArchive {
 }
 
 /**
- * Reads all of an archive: every row is held against the rules of the requests that write such rows and staged, every picture is proven
- * and stored. 422 says what is wrong with the first thing that is.
+ * Checks all of an archive. Each row must follow the rules of the request that writes such rows, and is staged; each picture
+ * must decode to its last byte, and is stored. 422 with the first problem.
  */
 export async function checkArchive(
   archive: RestorableArchive,

@@ -5,7 +5,7 @@ import type { RestorableArchive } from './restorable-archive.ts';
 import { fileOf, type RestoredTable } from './restored-tables.ts';
 import type { Row } from './rows/row-check.ts';
 import { rulesOf } from './rows/table-rules.ts';
-import { twice } from './staged-rows.ts';
+import { duplicateRow } from './staged-rows.ts';
 
 /** A row that was found right: what is stored of it, and what it is found by. */
 export interface CheckedRow {
@@ -84,7 +84,7 @@ class KnownRows {
     const { table, unique, ascending = [] } = this.table;
     for (const [column, seen] of this.#seen) {
       const value = row[column];
-      if (value !== null && seen.has(value)) throw twice(table, String(value));
+      if (value !== null && seen.has(value)) throw duplicateRow(table, String(value));
       seen.add(value);
     }
     const before = this.#before;

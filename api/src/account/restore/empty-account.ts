@@ -1,10 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { RESTORED } from './restored-tables.ts';
 
-/**
- * Tables whose rows do not make an account a used one: preferences are replaced, and pictures belong to entries, or are left of a
- * dialog that was closed.
- */
+/** An account with rows of these tables is empty: preferences are replaced, and pictures without an entry are leftovers. */
 const REPLACED = ['preferences', 'media'];
 /** The next column of an index that begins with the member; of other tables it is the id. */
 const ORDER: Record<string, string> = {
@@ -15,7 +12,8 @@ const ORDER: Record<string, string> = {
   favourite_foods: 'created_at',
 };
 const COUNTED = RESTORED.map(({ table }) => table).filter((table) => !REPLACED.includes(table));
-// In an order: to see whether there is any row, PostgreSQL would otherwise look through those of all members until it meets one.
+// The order leads PostgreSQL to an index that begins with the member. Without it, it may look for one row of theirs among those of
+// all members.
 const FOUND = COUNTED.map(
   (table) =>
     `(SELECT 1 FROM ${table} WHERE user_id = $1 ORDER BY ${ORDER[table] ?? 'id'} LIMIT 1) IS NOT NULL`,
@@ -27,7 +25,7 @@ export async function isEmptyAccount(manager: EntityManager, user_id: string): P
   return !used;
 }
 
-/** What is left of an empty account: what the member deleted within a day, pictures without an entry, and preferences. */
+/** Deletes what an empty account still has: entries that were deleted within a day, pictures without an entry, preferences. */
 export async function emptyAccount(manager: EntityManager, user_id: string): Promise<void> {
   for (const table of ['deleted_entries', ...REPLACED])
     await manager.query(`DELETE FROM ${table} WHERE user_id = $1`, [user_id]);

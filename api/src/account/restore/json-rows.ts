@@ -7,8 +7,8 @@ const wrong = (file: string) =>
   archiveProblem('ARCHIVE_DAMAGED', `${file} is not written as an export writes it`, file);
 
 /**
- * The rows of a list as exports write it: a JSON list with one row a line. Holds one row at a time; refuses anything else, and what
- * comes after the list.
+ * The rows of a JSON list that has one row a line, as exports write it. One row is in memory at a time. 422 for any other
+ * text, and for text after the list.
  */
 export async function* jsonRows(file: string, content: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
   let state: 'start' | 'row' | 'ended' = 'start';

@@ -26,8 +26,8 @@ export class RestoreApplication {
   ) {}
 
   /**
-   * Everything in one transaction, which waits for what other requests of the member write, and which these wait for: a server that
-   * is killed leaves the account empty, and the archive ready.
+   * Writes everything in one transaction. It locks the member's row, so that it and other writes of the member wait for each
+   * other. A server that is killed leaves the account empty, and the archive ready.
    */
   async apply(owner_id: string, id: string): Promise<RestoreDto> {
     await this.uploads.find(owner_id, id);

@@ -18,7 +18,7 @@ import { CheckSuperseded, StagedRows } from './staged-rows.ts';
 
 /** How often a check says how far it is. */
 const TELL_MS = 1_000;
-/** The others wait for their turn; each decodes pictures. */
+/** More of them wait: each decodes pictures. */
 const AT_ONCE = 1;
 
 const UNEXPECTED: ErrorItem = {
@@ -30,7 +30,7 @@ const UNEXPECTED: ErrorItem = {
 /** Checks archives in the background, one after the other in each process. */
 @Injectable()
 export class RestoreChecks implements BeforeApplicationShutdown {
-  readonly #turns = pLimit(AT_ONCE);
+  readonly #limited = pLimit(AT_ONCE);
   readonly #running = new Set<Promise<void>>();
   readonly #log = new Logger(RestoreChecks.name);
   #isClosing = false;
@@ -92,7 +92,7 @@ export class RestoreChecks implements BeforeApplicationShutdown {
       read = bytes;
     };
     try {
-      await this.#turns(() => this.#checkAll(owner_id, run_id, parts, onRead));
+      await this.#limited(() => this.#checkAll(owner_id, run_id, parts, onRead));
     } catch (error) {
       await this.#failed(owner_id, run_id, error).catch((another) => this.#log.error(another));
     } finally {

@@ -12,7 +12,7 @@ import { FilesToDelete } from '../../media/storage/files-to-delete.ts';
 import { MediaQuota } from '../../media/storage/media-quota.ts';
 import { MediaStorage } from '../../media/storage/media-storage.ts';
 import { newStorageKey } from '../../media/storage/storage-key.ts';
-import { User } from '../../users/user.entity.ts';
+import { whileMemberLocked } from '../../users/while-member-locked.ts';
 import { AccountRestore } from './account-restore.entity.ts';
 import { isEmptyAccount } from './empty-account.ts';
 import type { BeginRestoreDto, RestoreDto } from './restore.dto.ts';
@@ -49,14 +49,13 @@ export class RestoreUploads {
   }
 
   /**
-   * Begins an archive, or tells of one that was begun. 409 while another one is on its way, of two at once for the second; 409 for an
-   * account that is not empty; 413 for more than a member can have, or the disk has room for.
+   * Begins an archive, or answers with the one that was begun under this id. 409 while another archive is on its way (of two
+   * requests at once the second gets it), and for an account that is not empty; 413 for more than a member may store, or than
+   * the disk has room for.
    */
   async begin(owner_id: string, { id, size_bytes }: BeginRestoreDto): Promise<RestoreDto> {
     await this.#refuseTooLarge(size_bytes);
-    const replaced = await this.restores.manager.transaction(async (manager) => {
-      const lock = { mode: 'for_no_key_update' } as const;
-      await manager.findOne(User, { select: { id: true }, where: { id: owner_id }, lock });
+    const replaced = await whileMemberLocked(this.restores.manager, owner_id, async (manager) => {
       const current = await this.#current(manager, owner_id);
       if (current?.id === id && Number(current.size_bytes) === size_bytes) return [];
       if (current?.id === id) throw errors.idTaken();

@@ -27,8 +27,8 @@ export class RestoreController {
   }
 
   /**
-   * Begins an archive that `GET /account/export` made, or tells of one that was begun how much of it has arrived. 409 while another
-   * one is on its way, and for an account that is not empty; 413 for more than a member may store.
+   * Begins the upload of an archive that `GET /account/export` made. The same `id` again answers how much has arrived. 409 while
+   * another archive is on its way, and for an account that is not empty; 413 for more than a member may store.
    */
   @ApiFailures(409)
   @HttpCode(200)
@@ -38,8 +38,8 @@ export class RestoreController {
   }
 
   /**
-   * Adds a part of at most 16 MB. A part that has arrived already may come again; 409 for one that leaves a gap, whose data says how
-   * much has arrived. Of a part that breaks off nothing is kept.
+   * Adds a part of at most 16 MB. A part that has arrived already may come again. 409 for a part that leaves a gap; its data says
+   * how much has arrived. Nothing is kept of a part that breaks off.
    */
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -66,8 +66,8 @@ export class RestoreController {
   }
 
   /**
-   * Brings back everything of an archive that was checked, or nothing. A second request answers as the first. 409 for an account that
-   * is not empty any more, and for data that another account has.
+   * Brings back everything of an archive that was checked, or nothing. A second request answers as the first. 409 for an account
+   * that is no longer empty, and for data that another account has.
    */
   @ApiFailures(409)
   @HttpCode(200)

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsUUID, Max, Min } from 'class-validator';
 import { QueryNumber } from '../../http/validation/query-number.ts';
 import { KindCountDto } from '../account.dto.ts';
+import { LEFT_OUT_REASONS, type LeftOut } from './account-restore.entity.ts';
 
 /** 1 TB: more than any quota. */
 const LARGEST_ARCHIVE = 2 ** 40;
@@ -35,8 +36,6 @@ export class RestoreProblemDto {
   field: string | null;
 }
 
-export const LEFT_OUT_REASONS = ['food-missing', 'premium', 'deleted', 'picture-missing'] as const;
-
 /** What an archive does not bring back, and why. */
 export class LeftOutDto {
   /**
@@ -44,20 +43,12 @@ export class LeftOutDto {
    * a premium account; `deleted`: pictures of entries that were deleted before; `picture-missing`: pictures whose file is not in it.
    */
   @ApiProperty({ enum: LEFT_OUT_REASONS, enumName: 'LeftOutReason' })
-  reason: (typeof LEFT_OUT_REASONS)[number];
+  reason: LeftOut['reason'];
   count: number;
 }
 
 /** The states of an archive on its way back, in their order. */
-export const SHOWN_STATES = [
-  'none',
-  'uploading',
-  'uploaded',
-  'checking',
-  'ready',
-  'failed',
-  'restored',
-] as const;
+const SHOWN_STATES = ['none', 'uploading', 'uploaded', 'checking', 'ready', 'failed', 'restored'] as const;
 
 /** An archive on its way back into the account. */
 export class RestoreDto {

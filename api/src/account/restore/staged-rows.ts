@@ -39,7 +39,7 @@ export class StagedRows {
     await this.refuseSuperseded();
     const known = new Set(stored.map(({ key }: { key: string }) => key));
     const [again] = rows.filter(({ key }) => !known.delete(key));
-    throw twice(table, again?.key ?? '');
+    throw duplicateRow(table, again?.key ?? '');
   }
 
   async refuseSuperseded(): Promise<void> {
@@ -86,8 +86,8 @@ export class StagedRows {
   }
 
   /**
-   * 422 for a tick of no task of its run, or on a day that is none of it; and for more ticks of a task on a day than there can be. A
-   * run may end a day or two before a tick: its member flew over the date line.
+   * 422 for a tick whose run has no such task or no such day, and for more ticks of a task on a day than there can be. A tick may
+   * be a day or two after the end of its run: its member crossed the date line.
    */
   async refuseOddTicks(): Promise<void> {
     const [odd] = await this.manager.query(
@@ -149,5 +149,5 @@ export class StagedRows {
   }
 }
 
-export const twice = (table: string, key: string) =>
+export const duplicateRow = (table: string, key: string) =>
   archiveProblem('WRONG_ROW', `${fileOf(table)} has ${key} twice`, fileOf(table).replace(/\.json$/, ''));

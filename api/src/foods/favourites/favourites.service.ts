@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { errors } from '../../http/errors.ts';
-import { User } from '../../users/user.entity.ts';
+import { whileMemberLocked } from '../../users/while-member-locked.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
 import { newestFoodUses } from '../food-uses/food-uses.search.ts';
@@ -47,13 +47,8 @@ export class FavouritesService {
 
   /** Adds a food; an existing favourite keeps its place. 404 for a food that the member cannot see, 409 when the list is full. */
   async add(user_id: string, ref: FoodRef): Promise<void> {
-    await this.favourites.manager.transaction(async (manager) => {
-      // The member's row is locked so that two requests at once cannot both take the last place.
-      await manager.findOne(User, {
-        select: { id: true },
-        where: { id: user_id },
-        lock: { mode: 'for_no_key_update' },
-      });
+    // Two requests at once cannot both take the last place.
+    await whileMemberLocked(this.favourites.manager, user_id, async (manager) => {
       const columns = await visibleFood(manager, user_id, ref);
       if (await manager.existsBy(FavouriteFood, { user_id, ...columns })) return;
       if ((await manager.countBy(FavouriteFood, { user_id })) >= MAX_FAVOURITES)

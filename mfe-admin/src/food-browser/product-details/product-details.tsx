@@ -4,7 +4,7 @@ import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FoodProduct, FoodProductPage } from '../food-products.queries.ts';
 import { AllergenBadges, GradeBadge, NovaBadge, Unknown } from '../product-badges.tsx';
-import { amountText, sodiumText, sourceName } from '../product-values.ts';
+import { amountText, NUTRIENT_FIELDS, sodiumText, sourceName } from '../product-values.ts';
 import { SourceList } from '../source-list.tsx';
 import { Amount } from '../table/product-cell.tsx';
 import { FullSizeImage } from './full-size-image.tsx';
@@ -122,17 +122,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const ROWS = [
-  ['energy_kcal', 'Energy', 'kcal'],
-  ['proteins', 'Protein', 'g'],
-  ['carbohydrates', 'Carbohydrates', 'g'],
-  ['sugars', 'Sugars', 'g'],
-  ['fat', 'Fat', 'g'],
-  ['saturated_fat', 'Saturated fat', 'g'],
-  ['fiber', 'Fiber', 'g'],
-  ['salt', 'Salt', 'g'],
-] as const;
-
 /** Part of the row above it. */
 const PARTS = new Set(['sugars', 'saturated_fat']);
 
@@ -141,7 +130,7 @@ function NutritionTable({ nutrition }: { nutrition: FoodProduct['nutrition_per_1
     <table className={styles.nutrition}>
       <caption>Nutrition per 100 g</caption>
       <tbody>
-        {ROWS.map(([key, title, unit]) => (
+        {NUTRIENT_FIELDS.map(([key, title, unit]) => (
           <tr key={key} data-part={PARTS.has(key) ? '' : undefined}>
             <th scope="row">{title}</th>
             <td>

@@ -17,11 +17,11 @@ import {
   refreshIfOutdated,
   STALE_AFTER_EDIT,
 } from '../food-products.queries.ts';
+import { NUTRIENT_FIELDS } from '../product-values.ts';
 import styles from './product-details.module.css';
 import {
   changedFields,
   formValuesOf,
-  NUTRIENT_FIELDS,
   type ProductFields,
   productForm,
   type WholeProductFields,

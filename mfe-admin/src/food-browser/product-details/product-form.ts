@@ -1,17 +1,6 @@
 import { formatDecimal, parseDecimal, z } from '@fettle/shared-ui/forms';
 import type { FoodProduct } from '../food-products.queries.ts';
-
-/** The nutrients that an edit can change, with their labels; per 100 g. */
-export const NUTRIENT_FIELDS = [
-  ['energy_kcal', 'Energy', 'kcal'],
-  ['proteins', 'Protein', 'g'],
-  ['carbohydrates', 'Carbohydrates', 'g'],
-  ['sugars', 'Sugars', 'g'],
-  ['fat', 'Fat', 'g'],
-  ['saturated_fat', 'Saturated fat', 'g'],
-  ['fiber', 'Fiber', 'g'],
-  ['salt', 'Salt', 'g'],
-] as const;
+import { NUTRIENT_FIELDS } from '../product-values.ts';
 
 /** A number in the reader's locale; an empty field is unknown and sent as null. */
 const nutrient = z.pipe(

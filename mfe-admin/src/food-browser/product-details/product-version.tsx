@@ -1,7 +1,7 @@
 import type { FoodProduct } from '../food-products.queries.ts';
-import { amountText, UNKNOWN } from '../product-values.ts';
+import { amountText, NUTRIENT_FIELDS, UNKNOWN } from '../product-values.ts';
 import styles from './product-details.module.css';
-import { NUTRIENT_FIELDS, type WholeProductFields } from './product-form.ts';
+import type { WholeProductFields } from './product-form.ts';
 
 interface ProductVersionProps {
   product: WholeProductFields;

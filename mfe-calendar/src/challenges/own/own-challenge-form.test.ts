@@ -32,6 +32,11 @@ it.each<[OwnChallengeInput, string, string]>([
   [task({ title: '' }), 'tasks.0.title', 'Please enter a title'],
   [task({ kind: 'amount', amount: '' }), 'tasks.0.amount', 'Please enter a whole number from 1 to 100,000'],
   [
+    task({ kind: 'workouts', count: '١', outdoors: '٢' }),
+    'tasks.0.outdoors',
+    'There cannot be more workouts outdoors than workouts',
+  ],
+  [
     task({ kind: 'workouts', minutes: '1441' }),
     'tasks.0.minutes',
     'Please enter a whole number from 1 to 1,440',

@@ -59,7 +59,7 @@ const taskForm = z
         context.addIssue({ code: 'custom', path: [field], message });
       for (const [field, least, most] of NUMBERS[task.kind])
         if (wholeNumber(task[field], least, most) === null) refuse(field, between(least, most));
-      if (task.kind === 'workouts' && Number(task.outdoors) > Number(task.count))
+      if (task.kind === 'workouts' && (parseDecimal(task.outdoors) ?? 0) > (parseDecimal(task.count) ?? 0))
         refuse('outdoors', 'There cannot be more workouts outdoors than workouts');
     }),
   );

@@ -1,7 +1,6 @@
 import { mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
 import { HARD, runOf } from '../testing/run-fixtures.ts';
-import ChallengeTasks from './challenge-tasks.tsx';
-import { dayWords } from './day-words.ts';
+import ChallengeTasks, { dayWords } from './challenge-tasks.tsx';
 
 it('the dashboard has the tasks of every challenge that has a day today', async () => {
   const soft = { ...HARD, key: '75-soft', title: '75 Soft' };

@@ -1,7 +1,7 @@
 import { challengeRuns, useQuery, useToday } from '@fettle/shared-ui/data';
+import type { Challenge, ChallengeDay } from '../challenges.queries.ts';
 import styles from './challenge-tasks.module.css';
 import { DayTasks } from './day-tasks.tsx';
-import { dayWords } from './day-words.ts';
 
 /** Today's tasks of the challenges that are on; part of the dashboard, which shows it only while there are some. */
 export default function ChallengeTasks() {
@@ -30,4 +30,13 @@ export default function ChallengeTasks() {
       )}
     </div>
   );
+}
+
+/** `Day 12 of 75, 3 of 5 tasks done`; `Day 12 of 75, all done`. */
+export function dayWords(
+  { number, state, tasks_met }: Pick<ChallengeDay, 'number' | 'state' | 'tasks_met'>,
+  { days, tasks }: Pick<Challenge, 'days' | 'tasks'>,
+): string {
+  const day = number === null ? '' : `Day ${number} of ${days}, `;
+  return state === 'kept' ? `${day}all done` : `${day}${tasks_met} of ${tasks.length} tasks done`;
 }

@@ -49,11 +49,11 @@ export function useTicks(run_id: string, local_date: string): Ticks {
       invalidates: RUNS_CHANGED,
     },
     onSettled: async (_stored, _failure, tap) => {
-      // Until what the screen shows has it: the next tap begins to read anew.
+      // The tap is shown until the data of the screen have it. A later tap may begin another read meanwhile.
       const [queryKey] = RUNS_CHANGED;
       do await client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
       while (client.isFetching({ queryKey }) > 0);
-      // What was read reaches the screen in the next task: before that, the tap would be gone for a moment.
+      // These data reach the screen in the next task: before that, the tap would be gone for a moment.
       setTimeout(() => setPending((taps) => taps.filter((other) => other !== tap)));
     },
   });

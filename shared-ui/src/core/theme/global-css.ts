@@ -1,4 +1,4 @@
-/** The page's ground: colours, type, control height, focus and reduced motion. */
+/** The page's ground: colours, type, control height, progress bars, focus and reduced motion. */
 export const globalCss = {
   '*': {
     '--global-font-body': 'fonts.body',
@@ -50,6 +50,22 @@ export const globalCss = {
       scrollPaddingBottom: 'calc(var(--fettle-toast-bottom) + 4.5rem)',
       '& body': { paddingBottom: '4.5rem' },
     },
+  },
+  // The parts have a rule each: a browser drops a rule that names a part it does not know.
+  progress: {
+    display: 'block',
+    width: '100%',
+    height: '0.375rem',
+    appearance: 'none',
+    border: 0,
+    borderRadius: 'full',
+    overflow: 'hidden',
+    bg: 'bg.emphasized',
+    '&::-webkit-progress-bar': { bg: 'transparent' },
+    '&::-webkit-progress-value': { bg: 'accent.solid' },
+    '&::-moz-progress-bar': { bg: 'accent.solid' },
+    // The browser's own there, in the system's colours.
+    '@media (forced-colors: active)': { appearance: 'auto' },
   },
   '*::placeholder': { color: 'fg.subtle' },
   '*::selection': { bg: 'accent.emphasized', color: 'fg' },

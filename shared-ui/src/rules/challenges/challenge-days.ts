@@ -146,14 +146,14 @@ function withoutLength({ length: _, ...attempt }: ChallengeAttempt & { length: n
 function dayOf(run: LoggedRun, logged: Map<LocalDate, LoggedDay>, date: LocalDate) {
   const { challenge, today } = run;
   const tasks = challenge.tasks.map((task) => taskProgress(task, logged.get(date) ?? NOTHING));
-  // Who comes to an earlier date over the date line may have kept the day after today already.
+  // A member who crosses the date line to an earlier date may have kept the day after today already.
   const isKept = date <= addDays(today, 1) && tasks.every(({ met }) => met);
   if (isKept) return { tasks, state: 'kept' } as const;
   if (date >= today) return { tasks, state: date === today ? 'open' : 'upcoming' } as const;
   return { tasks, state: isFlownOver(run, logged, date) ? 'skipped' : 'missed' } as const;
 }
 
-/** Who moves their clock forward by this much crosses the date line, and has hardly anything of a date. */
+/** A clock that moves forward by this much crosses the date line: hardly anything of the date is left. */
 const OVER_THE_DATE_LINE_MS = 12 * 60 * 60 * 1000;
 
 /** Whether the day after was in a zone whose clocks are at least 12 hours before those of the day before. */

@@ -89,11 +89,11 @@ async function refuseChallenge(challenge: unknown): Promise<void> {
   if (builtIn && Number(version) > builtIn.version)
     throw errors.invalid('version', 'This version is not known');
   if (builtIn && version === builtIn.version)
-    refuseUnlike(askedBy(definition as never), { ...askedBy(builtIn) });
+    refuseUnlike(withoutTexts(definition as never), { ...withoutTexts(builtIn) });
 }
 
-/** Without its texts. */
-const askedBy = ({ days, miss, tasks }: Pick<Challenge, 'days' | 'miss' | 'tasks'>): Row => ({
+/** Without its texts, which count for nothing. */
+const withoutTexts = ({ days, miss, tasks }: Pick<Challenge, 'days' | 'miss' | 'tasks'>): Row => ({
   days,
   miss,
   tasks: tasks.map(({ title: _title, ...task }) => task),

@@ -28,7 +28,7 @@ const KINDS: Record<string, readonly [one: string, many: string] | string> = {
   preferences: 'Your settings',
 };
 
-/** What a member does not think of as theirs: a sign-in ends anyway, and so does a device's. */
+/** Not named: a member does not think of these as their data. */
 const NOT_TOLD = ['sessions', 'refresh-tokens', 'known-devices'];
 
 /** What a deletion takes away, counted; kinds that this page has no words for yet are one sum. */

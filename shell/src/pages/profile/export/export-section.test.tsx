@@ -62,7 +62,9 @@ describe('downloading everything', () => {
     const letGo = held();
     const { userEvent, unmount } = open();
     await userEvent.click(button());
-    expect(await screen.findByRole('progressbar', { name: 'Preparing your data…' })).toBeVisible();
+    expect(
+      await screen.findByRole('progressbar', { name: 'Download of your data' }),
+    ).toHaveAccessibleDescription('Preparing your data…');
     expect(button()).toBeDisabled();
     unmount();
     open();
@@ -89,10 +91,19 @@ describe('downloading everything', () => {
     const { userEvent } = open();
     await userEvent.click(button());
     await screen.findByRole('progressbar');
-    tokens.clear();
+    act(() => tokens.clear());
     letGo();
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('is not shown in the next session: its file has the name of the member', async () => {
+    mock.get('/account/export', archive() as never);
+    const { userEvent } = open();
+    await userEvent.click(button());
+    expect(await screen.findByText(/^Downloaded fettle-mara/)).toBeVisible();
+    act(() => tokens.clear());
+    expect(screen.queryByText(/^Downloaded/)).toBeNull();
   });
 
   it('says that another one is under way', async () => {

@@ -5,8 +5,8 @@ import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 import { accountContents } from '../account-contents.queries.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { expectedBytes, exportedShare } from './export-progress.ts';
-import styles from './export-section.module.css';
 import { cancelExport, type ExportState, startExport, useExport } from './export-store.ts';
 
 /** Everything that is stored about the member, as one file. */
@@ -78,13 +78,10 @@ function RunningBar({ received, expected }: { received: number; expected: number
   return (
     // The bar says it to screen readers, when they ask.
     <div aria-live="off">
-      <Text textStyle="sm" color="fg.muted" id="export-text">
-        {received === 0 ? 'Preparing your data…' : amountWords(received, expected)}
-      </Text>
-      <progress
-        className={styles.bar}
-        aria-labelledby="export-text"
-        {...(expected !== null && { value: exportedShare(received, expected) })}
+      <ProgressBar
+        label="Download of your data"
+        text={received === 0 ? 'Preparing your data…' : amountWords(received, expected)}
+        value={expected === null ? undefined : exportedShare(received, expected)}
       />
     </div>
   );

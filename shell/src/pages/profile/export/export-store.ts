@@ -1,7 +1,6 @@
 import { client, serverNow } from '@fettle/shared-ui/data';
 import { deviceDate } from '@fettle/shared-ui/rules';
-import { create } from 'zustand';
-import { tokens } from '../../../auth/tokens.ts';
+import { sessionTransfer } from '../session-transfer.ts';
 import { saveFile } from './save-file.ts';
 
 export type ExportState =
@@ -11,36 +10,28 @@ export type ExportState =
   | { phase: 'done'; name: string; bytes: number }
   | { phase: 'failed'; error: unknown };
 
-/** The download of everything. It goes on while the member looks at other pages, and ends with their session. */
-export const useExport = create<ExportState>()(() => ({ phase: 'idle' }));
+const download = sessionTransfer<ExportState>({ phase: 'idle' });
+
+/** The download of everything. */
+export const useExport = download.useTransfer;
+
+export const cancelExport = download.cancel;
 
 /** A connection over which nothing came for so long has ended. */
 const STALLED_MS = 60_000;
-
-let running: AbortController | null = null;
-
-export function cancelExport(): void {
-  running?.abort();
-  running = null;
-  useExport.setState({ phase: 'idle' }, true);
-}
 
 /**
  * Downloads the archive and gives it to the browser's downloads. Never rejects: the store has the failure. The archive is a
  * file of the browser, not memory of the page, however large it is.
  */
 export async function startExport(username: string, expected: number | null): Promise<void> {
-  cancelExport();
-  const mine = new AbortController();
-  running = mine;
-  const session = tokens.session();
-  const watch = watchStalling(() => mine.abort(new Error('The connection stalled')));
+  const { controller, isCurrent, show } = download.begin();
+  const watch = watchStalling(() => controller.abort(new Error('The connection stalled')));
   const onDownloadProgress = ({ loaded }: { loaded: number }) => {
     watch.alive();
-    if (session !== tokens.session()) return cancelExport();
-    if (running === mine) useExport.setState({ phase: 'running', received: loaded, expected }, true);
+    show({ phase: 'running', received: loaded, expected });
   };
-  useExport.setState({ phase: 'running', received: 0, expected }, true);
+  show({ phase: 'running', received: 0, expected });
   try {
     const { data } = await client.request<Blob>({
       method: 'get',
@@ -48,18 +39,17 @@ export async function startExport(username: string, expected: number | null): Pr
       responseType: 'blob',
       // It takes as long as it takes; the watch ends what stalls.
       timeout: 0,
-      signal: mine.signal,
+      signal: controller.signal,
       onDownloadProgress,
     });
-    if (running !== mine || session !== tokens.session()) return;
+    if (!isCurrent()) return;
     const name = `fettle-${username}-${deviceDate(serverNow())}.zip`;
     saveFile(data, name);
-    useExport.setState({ phase: 'done', name, bytes: data.size }, true);
+    show({ phase: 'done', name, bytes: data.size });
   } catch (error) {
-    if (running === mine) useExport.setState({ phase: 'failed', error }, true);
+    show({ phase: 'failed', error });
   } finally {
     watch.end();
-    if (running === mine) running = null;
   }
 }
 

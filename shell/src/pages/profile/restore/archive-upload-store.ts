@@ -1,51 +1,29 @@
-import { ApiError } from '@fettle/shared-ui/data';
-import { create } from 'zustand';
-import { tokens } from '../../../auth/tokens.ts';
+import { uploadFailureText } from '@fettle/shared-ui/rules';
+import { sessionTransfer } from '../session-transfer.ts';
 import { uploadArchive } from './upload-archive.ts';
 
 export type ArchiveUpload =
   | { phase: 'idle' }
   | { phase: 'sending'; name: string; sent: number; size: number }
-  | { phase: 'failed'; message: string };
+  /** Sending the same file again goes on where it ended. */
+  | { phase: 'failed'; message: string; file: File };
 
-/** The upload of an archive. It goes on while the member looks at other pages, and ends with their session. */
-export const useArchiveUpload = create<ArchiveUpload>()(() => ({ phase: 'idle' }));
+const upload = sessionTransfer<ArchiveUpload>({ phase: 'idle' });
 
-let running: AbortController | null = null;
+/** The upload of an archive. */
+export const useArchiveUpload = upload.useTransfer;
 
-export function cancelUpload(): void {
-  running?.abort();
-  running = null;
-  useArchiveUpload.setState({ phase: 'idle' }, true);
-}
+export const cancelUpload = upload.cancel;
 
-/** Sends an archive, and resolves with the id of its restore; `null` where that failed, or was cancelled. Never rejects. */
-export async function sendArchive(file: File): Promise<string | null> {
-  cancelUpload();
-  const mine = new AbortController();
-  running = mine;
-  const session = tokens.session();
-  const onProgress = (sent: number) => {
-    if (session !== tokens.session()) return cancelUpload();
-    if (running === mine)
-      useArchiveUpload.setState({ phase: 'sending', name: file.name, sent, size: file.size }, true);
-  };
+/** Sends an archive to the server. Never rejects: the store has the failure. */
+export async function sendArchive(file: File): Promise<void> {
+  const { controller, show } = upload.begin();
+  const onProgress = (sent: number) => show({ phase: 'sending', name: file.name, sent, size: file.size });
   onProgress(0);
   try {
-    const id = await uploadArchive(file, { onProgress, signal: mine.signal });
-    if (running === mine) useArchiveUpload.setState({ phase: 'idle' }, true);
-    return running === mine ? id : null;
+    await uploadArchive(file, { onProgress, signal: controller.signal });
+    show({ phase: 'idle' });
   } catch (failure) {
-    if (running === mine) useArchiveUpload.setState({ phase: 'failed', message: textOf(failure) }, true);
-    return null;
-  } finally {
-    if (running === mine) running = null;
+    show({ phase: 'failed', message: uploadFailureText(failure), file });
   }
-}
-
-function textOf(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return 'The file could not be read';
-  return failure.isNetworkError
-    ? 'The upload broke off. Check your connection and try again.'
-    : failure.message;
 }

@@ -149,6 +149,42 @@ describe('bringing data back', () => {
     expect(await chooser()).toBeEnabled();
   });
 
+  it('goes on with an upload that broke off, where it did', async () => {
+    server(NO_RESTORE);
+    let received_bytes = 0;
+    const uploading = () => next(one({ state: 'uploading', received_bytes }))();
+    mock.post('/account/restore', uploading);
+    mock.put('/account/restore/{id}', () => {
+      if (received_bytes > 0) return fail(422, [{ code: 'STORAGE_FULL', message: 'The server is full' }]);
+      received_bytes = 4 * 2 ** 20;
+      return uploading();
+    });
+    const { userEvent } = open();
+    await userEvent.upload(await chooser(), FILE);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is full');
+    expect(screen.getByText('4 MB of 5 MB of the archive have arrived.')).toBeVisible();
+    mock.put('/account/restore/{id}', next(one({ state: 'ready', received_bytes: 5 * 2 ** 20 })));
+    await userEvent.click(await button('Continue'));
+    expect(await button('Bring it back')).toBeEnabled();
+    const ids = calls.flatMap(({ body, path }) =>
+      path === '/account/restore' && body ? [(body as { id: string }).id] : [],
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(calls.findLast(({ method }) => method === 'put')?.query.get('offset')).toBe(String(4 * 2 ** 20));
+  });
+
+  it('forgets why an upload broke off when it starts over', async () => {
+    server(NO_RESTORE);
+    mock.post('/account/restore', next(one({ state: 'uploading' })));
+    mock.put('/account/restore/{id}', fail(422, [{ code: 'STORAGE_FULL', message: 'The server is full' }]));
+    const { userEvent } = open();
+    await userEvent.upload(await chooser(), FILE);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is full');
+    await userEvent.click(await button('Start over'));
+    expect(await chooser()).toBeEnabled();
+    expect(screen.queryByText('The server is full')).toBeNull();
+  });
+
   it('says at the file why it was refused before it was sent', async () => {
     server(NO_RESTORE);
     const message = 'Another archive is being brought back into your account. Cancel that first';

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { FileUpload } from '@fettle/shared-ui/forms';
 import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
+import { ProgressBar } from '../progress-bar.tsx';
 import { ArchiveContents } from './archive-contents.tsx';
 import { cancelUpload, sendArchive, useArchiveUpload } from './archive-upload-store.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { type Restore, restores } from './restore.queries.ts';
 
 /** The server's limit is the room for pictures: it says so when the upload begins. */
@@ -28,7 +28,6 @@ export default function RestoreSteps({ restore }: { restore: Restore }) {
   }, [state, id, isStarting, isRefused, start]);
 
   const send = async (file: File) => {
-    if (restore.id) await client.fetchQuery(restores.current).catch(() => null);
     await sendArchive(file);
     await client.invalidateQueries({ queryKey: restores.queryKey });
   };
@@ -37,7 +36,7 @@ export default function RestoreSteps({ restore }: { restore: Restore }) {
     <div ref={part} tabIndex={-1} style={{ outline: 'none' }}>
       {step === 'sending' && upload.phase === 'sending' && <Sending {...upload} restore={restore} />}
       {step === 'none' && <Choose restore={restore} onFile={(file) => void send(file)} />}
-      {step === 'uploading' && <Interrupted restore={restore} />}
+      {step === 'uploading' && <Interrupted restore={restore} onFile={(file) => void send(file)} />}
       {(step === 'uploaded' || step === 'checking') && (
         <Checking restore={restore} problem={check.error?.message} />
       )}
@@ -103,13 +102,33 @@ function Sending({
   );
 }
 
-/** Here, before the page was loaded again, or in another tab or on another device. */
-function Interrupted({ restore }: { restore: Restore }) {
+/**
+ * An upload that does not go on here. Where this page began it, it still has the file; otherwise it was begun before the page
+ * was loaded again, in another tab, or on another device.
+ */
+function Interrupted({ restore, onFile }: { restore: Restore; onFile: (file: File) => void }) {
+  const upload = useArchiveUpload();
+  const arrived = `${bytes(restore.received_bytes)} of ${bytes(restore.size_bytes)}`;
+  if (upload.phase === 'failed')
+    return (
+      <>
+        <Text role="alert" color="fg.error" textStyle="sm" overflowWrap="anywhere">
+          {upload.message}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" mt={1}>
+          {arrived} of the archive have arrived.
+        </Text>
+        <Flex wrap="wrap" gap={2} mt={3}>
+          <Button onClick={() => onFile(upload.file)}>Continue</Button>
+          <Forget restore={restore}>Start over</Forget>
+        </Flex>
+      </>
+    );
   return (
     <>
       <Text textStyle="sm" textWrap="pretty">
-        {bytes(restore.received_bytes)} of {bytes(restore.size_bytes)} of an archive have arrived. Its upload
-        goes on in another tab or on another device, or it was interrupted.
+        {arrived} of an archive have arrived. Its upload goes on in another tab or on another device, or it
+        was interrupted.
       </Text>
       <Flex mt={3}>
         <Forget restore={restore}>Start over</Forget>
@@ -188,7 +207,8 @@ function Restored({ restore }: { restore: Restore }) {
 }
 
 function Forget({ restore, children }: { restore: Restore; children: string }) {
-  const forget = useMutation(restores.forget);
+  // With the failure of its upload, if there was one.
+  const forget = useMutation({ ...restores.forget, onSuccess: cancelUpload });
   return (
     <Button
       variant="secondary"

@@ -1,6 +1,6 @@
 import type { Restore } from '../restore/restore.queries.ts';
 
-/** Of a member who brings nothing back. */
+/** No archive is on its way. */
 export const NO_RESTORE: Restore = {
   state: 'none',
   id: null,

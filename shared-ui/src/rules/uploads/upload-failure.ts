@@ -1,0 +1,37 @@
+/** What an `ApiError` of a page says. The rules import no package, and know it by its name. */
+interface FailedCall {
+  status: number;
+  code: string;
+  message: string;
+  isNetworkError: boolean;
+  /** Seconds; null where the server did not say. */
+  retryAfter: number | null;
+}
+
+/** A network that is gone for a minute ends no upload. */
+const PAUSES_SECONDS = [1, 2, 5, 10, 20, 30];
+
+/**
+ * Seconds until the next try after a call of an upload has failed; null where another try cannot help. `failures`: how many
+ * calls failed before this one since a part arrived.
+ */
+export function pauseAfterFailure(failure: unknown, failures: number): number | null {
+  const pause = PAUSES_SECONDS[failures];
+  if (pause === undefined || !isFailedCall(failure) || !mayPass(failure)) return null;
+  return Math.max(pause, failure.retryAfter ?? 0);
+}
+
+/** `UPLOAD_GAP`: the server has less than the page believes, and says how much when the upload begins again. */
+const mayPass = ({ status, code, isNetworkError }: FailedCall) =>
+  isNetworkError || status === 429 || status >= 500 || code === 'UPLOAD_GAP';
+
+/** Why an upload failed, for the member. */
+export function uploadFailureText(failure: unknown): string {
+  if (!isFailedCall(failure)) return 'The file could not be read';
+  return failure.isNetworkError
+    ? 'The upload broke off. Check your connection and try again.'
+    : failure.message;
+}
+
+const isFailedCall = (failure: unknown): failure is Error & FailedCall =>
+  failure instanceof Error && failure.name === 'ApiError';

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { uploadInParts } from './upload-in-parts.ts';
+
+const failure = (fields: object) => Object.assign(new Error('No'), { name: 'ApiError', ...fields });
+const NO_NETWORK = failure({ status: 0, code: 'NETWORK_ERROR', isNetworkError: true, retryAfter: null });
+const REFUSED = failure({ status: 413, code: 'NO_ROOM_FOR_FILE', isNetworkError: false, retryAfter: null });
+
+/** What becomes of a call: it works, it does not arrive, or only its answer is lost. */
+type Fate = 'works' | 'lost' | 'answer lost';
+
+/** A server that keeps the parts of each upload; `fates` are those of its next calls, and later ones work. */
+function uploadServer(fates: Fate[] = []) {
+  const stored = new Map<string, string>();
+  const sent: { offset: number; size: number }[] = [];
+  const answer = (act: () => void, id: string) => {
+    const fate = fates.shift() ?? 'works';
+    if (fate !== 'lost') act();
+    if (fate !== 'works') throw NO_NETWORK;
+    return { received_bytes: stored.get(id)?.length ?? 0 };
+  };
+  return {
+    stored,
+    sent,
+    partBytes: 4,
+    newId: jest.fn(() => `upload ${stored.size + 1}`),
+    begin: async (id: string) => answer(() => stored.set(id, stored.get(id) ?? ''), id),
+    send: async (id: string, offset: number, part: string) => {
+      sent.push({ offset, size: part.length });
+      return answer(() => stored.set(id, (stored.get(id) ?? '').slice(0, offset) + part), id);
+    },
+  };
+}
+
+const fileOf = (text: string) => ({ size: text.length, slice: (a: number, b: number) => text.slice(a, b) });
+
+function options() {
+  const seen: number[] = [];
+  const wait = jest.fn(async () => undefined);
+  return {
+    seen,
+    wait,
+    onProgress: (bytes: number) => seen.push(bytes),
+    signal: new AbortController().signal,
+  };
+}
+
+it('sends a file in parts, and says how much has arrived', async () => {
+  const server = uploadServer();
+  const { seen, ...rest } = options();
+  const id = await uploadInParts(fileOf('0123456789'), server, rest);
+  expect(server.stored.get(id)).toBe('0123456789');
+  expect(server.sent.map(({ size }) => size)).toEqual([4, 4, 2]);
+  expect(seen).toEqual([0, 4, 8, 10]);
+  expect(rest.wait).not.toHaveBeenCalled();
+});
+
+it('begins an empty file, and sends no part of it', async () => {
+  const server = uploadServer();
+  const id = await uploadInParts(fileOf(''), server, options());
+  expect([server.stored.get(id), server.sent]).toEqual(['', []]);
+});
+
+it('asks after a lost answer how much has arrived, and goes on there', async () => {
+  const server = uploadServer(['works', 'works', 'answer lost']);
+  const { seen, ...rest } = options();
+  await uploadInParts(fileOf('0123456789'), server, rest);
+  expect(server.sent.map(({ offset }) => offset)).toEqual([0, 4, 8]);
+  expect(seen).toEqual([0, 4, 8, 10]);
+  expect(rest.wait).toHaveBeenCalledTimes(1);
+});
+
+it('stores the whole file, whatever is lost on the way', async () => {
+  const fates = fc.array(fc.constantFrom<Fate>('works', 'lost', 'answer lost'), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ maxLength: 30 }),
+      fc.integer({ min: 1, max: 9 }),
+      fates,
+      async (text, partBytes, lost) => {
+        const server = uploadServer([...lost]);
+        const id = await uploadInParts(fileOf(text), { ...server, partBytes }, options());
+        expect(server.stored.get(id)).toBe(text);
+      },
+    ),
+  );
+});
+
+it('gives up after a minute without a network', async () => {
+  const { wait, ...rest } = options();
+  const gone = uploadServer(Array<Fate>(20).fill('lost'));
+  await expect(uploadInParts(fileOf('0123'), gone, { ...rest, wait })).rejects.toBe(NO_NETWORK);
+  expect(wait.mock.calls.map(([seconds]: number[]) => seconds)).toEqual([1, 2, 5, 10, 20, 30]);
+});
+
+it('counts failures anew once a part has arrived', async () => {
+  const twice: Fate[] = ['lost', 'lost', 'works', 'works'];
+  const { wait, ...rest } = options();
+  await uploadInParts(fileOf('0123456789'), uploadServer([...twice, ...twice]), { ...rest, wait });
+  expect(wait.mock.calls.map(([seconds]: number[]) => seconds)).toEqual([1, 2, 1, 2]);
+});
+
+it('does not try again after a refusal', async () => {
+  const begin = jest.fn(() => Promise.reject(REFUSED));
+  await expect(uploadInParts(fileOf('0123'), { ...uploadServer(), begin }, options())).rejects.toBe(REFUSED);
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
+it('goes on with the same id when the same file is tried again', async () => {
+  const server = uploadServer(['works', 'works', ...Array<Fate>(7).fill('lost')]);
+  const file = fileOf('0123456789');
+  await expect(uploadInParts(file, server, options())).rejects.toBe(NO_NETWORK);
+  const { seen, ...rest } = options();
+  await uploadInParts(file, server, rest);
+  expect(seen).toEqual([4, 8, 10]);
+  expect(server.newId).toHaveBeenCalledTimes(1);
+});
+
+it('ends with the reason of its signal, also within a pause', async () => {
+  const stop = new AbortController();
+  const lost = uploadServer(['lost']);
+  const upload = uploadInParts(fileOf('0123'), lost, { onProgress: () => undefined, signal: stop.signal });
+  setTimeout(() => stop.abort('cancelled'), 10);
+  await expect(upload).rejects.toBe('cancelled');
+  expect(lost.sent).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { pauseAfterFailure } from './upload-failure.ts';
+
+interface Sliceable<Part> {
+  size: number;
+  slice(start: number, end: number): Part;
+}
+
+/** How to send files to one place. Both calls answer how many bytes of the file the server has. */
+interface UploadCalls<Part> {
+  partBytes: number;
+  newId(): string;
+  begin(id: string): Promise<{ received_bytes: number }>;
+  send(id: string, offset: number, part: Part): Promise<{ received_bytes: number }>;
+}
+
+export interface UploadOptions {
+  /** Bytes that have arrived. */
+  onProgress(bytes: number): void;
+  /** The calls get it too: it ends the upload at once. */
+  signal: AbortSignal;
+  /** Tests do not wait. */
+  wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** The upload of a file keeps its id, so that a second try goes on where the first one broke off. */
+const ids = new WeakMap<object, string>();
+
+/**
+ * Sends a file to the server part by part, and returns the id of the upload. After a failure that may pass it asks how much
+ * has arrived, and goes on there, for about a minute. Rejects with the failure of a call, or the signal's reason.
+ */
+export async function uploadInParts<Part>(
+  file: Sliceable<Part>,
+  { partBytes, newId, begin, send }: UploadCalls<Part>,
+  { onProgress, signal, wait = waitSeconds }: UploadOptions,
+): Promise<string> {
+  const id = ids.get(file) ?? newId();
+  ids.set(file, id);
+  /** Null until the server has said how much it has. */
+  let received: number | null = null;
+  for (let failures = 0; received === null || received < file.size; ) {
+    try {
+      if (received === null) {
+        received = (await begin(id)).received_bytes;
+      } else {
+        const part = file.slice(received, received + partBytes);
+        received = (await send(id, received, part)).received_bytes;
+        failures = 0;
+      }
+      onProgress(received);
+    } catch (failure) {
+      signal.throwIfAborted();
+      const pause = pauseAfterFailure(failure, failures);
+      if (pause === null) throw failure;
+      failures += 1;
+      received = null;
+      await wait(pause, signal);
+    }
+  }
+  return id;
+}
+
+function waitSeconds(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { create } from 'zustand';
+import { tokens } from '../../auth/tokens.ts';
+
+/** A transfer that was begun. */
+interface Transfer<State> {
+  controller: AbortController;
+  /** Whether it was neither cancelled nor followed by another one. */
+  isCurrent(): boolean;
+  /** Shows this state while it is current. */
+  show(state: State): void;
+}
+
+/**
+ * A download or upload of the member's data, one at a time. It goes on while they look at other pages, and ends with their
+ * session: the next one shows nothing of it.
+ */
+export function sessionTransfer<State extends object>(idle: State) {
+  const useTransfer = create<State>()(() => idle);
+  let running: AbortController | null = null;
+
+  function cancel(): void {
+    running?.abort();
+    running = null;
+    useTransfer.setState(idle, true);
+  }
+  tokens.onNewSession(cancel);
+
+  /** Cancels the one before. */
+  function begin(): Transfer<State> {
+    cancel();
+    const controller = new AbortController();
+    running = controller;
+    const isCurrent = () => running === controller;
+    const show = (state: State) => {
+      if (isCurrent()) useTransfer.setState(state, true);
+    };
+    return { controller, isCurrent, show };
+  }
+
+  return { useTransfer, begin, cancel };
+}
