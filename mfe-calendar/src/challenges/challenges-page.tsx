@@ -87,7 +87,7 @@ export default function ChallengesPage() {
             )}
           </Part>
           {over.length > 0 && (
-            <Part title="Before">
+            <Part title="Earlier challenges">
               <ul className={styles.ended}>
                 {over.map((run) => (
                   <EndedRun key={run.id} run={run} today={today} onDeleted={toHeading} />

@@ -132,7 +132,7 @@ function LogEntry({ task, progress }: Omit<TaskRowProps, 'ticks'>) {
   return (
     <Button
       size="sm"
-      variant={progress.met ? 'ghost' : 'soft'}
+      variant={progress.met ? 'secondary' : 'soft'}
       aria-label={`${LOG_WORDS[kind]}: ${task.title}`}
       onClick={() => open(kind)}
     >
