@@ -108,7 +108,7 @@ function AllActions({ unread, until }: { unread: number; until: string }) {
         onConfirm={async () => void (await clearAll.mutateAsync(until))}
         onClose={() => setAsking(false)}
       >
-        All that you see here goes, read or not. This cannot be undone.
+        All notifications on this page are removed, read or not. This cannot be undone.
       </ConfirmDialog>
     </div>
   );
