@@ -172,7 +172,7 @@ export const profileStates: UiState[] = [
     },
     async act(page) {
       await page.getByRole('button', { name: 'Delete account' }).click();
-      await page.getByRole('dialog').getByText('Nothing was logged yet').waitFor();
+      await page.getByRole('dialog').getByText('Nothing is logged yet').waitFor();
     },
   },
   {

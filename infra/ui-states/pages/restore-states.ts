@@ -106,6 +106,6 @@ export const restoreStates: UiState[] = [
       await onOneDevice(page);
       await answers500(page, '/account/restore');
     },
-    act: see(/could not be found out/),
+    act: see(/could not be checked/),
   },
 ];

@@ -75,7 +75,7 @@ function Devices({ list }: { list: readonly Device[] }) {
       </chakra.ul>
       <Flex wrap="wrap" gap={2}>
         {shown.length < list.length && (
-          <Button variant="ghost" onClick={() => setShowsAll(true)}>
+          <Button variant="secondary" onClick={() => setShowsAll(true)}>
             Show all {list.length}
           </Button>
         )}

@@ -77,7 +77,7 @@ function Progress({ state }: { state: ExportState }) {
 function RunningBar({ received, expected }: { received: number; expected: number | null }) {
   return (
     // The bar says it to screen readers, when they ask.
-    <div aria-live="off">
+    <div aria-live="off" className={styles.running}>
       <Text textStyle="sm" color="fg.muted" id="export-text">
         {received === 0 ? 'Preparing your data…' : amountWords(received, expected)}
       </Text>

@@ -53,8 +53,8 @@ function Choose({ restore, onFile }: { restore: Restore; onFile: (file: File) =>
   if (!restore.account_is_empty)
     return (
       <Text color="fg.muted" textStyle="sm" textWrap="pretty">
-        This account has data already. An archive comes back into an empty account only, so that nothing is
-        mixed up: register another one for it.
+        This account already has data. An archive comes back into an empty account only, so that nothing is
+        mixed up. To use one, register another account.
       </Text>
     );
   return (
@@ -109,7 +109,7 @@ function Interrupted({ restore }: { restore: Restore }) {
     <>
       <Text textStyle="sm" textWrap="pretty">
         {bytes(restore.received_bytes)} of {bytes(restore.size_bytes)} of an archive have arrived. Its upload
-        goes on in another tab or on another device, or it was interrupted.
+        runs in another tab or on another device, or it was interrupted.
       </Text>
       <Flex mt={3}>
         <Forget restore={restore}>Start over</Forget>
