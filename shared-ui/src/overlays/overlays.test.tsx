@@ -4,7 +4,7 @@ import { dismissToast, toast } from '../core/toast/toast.ts';
 import { ApiError } from '../data/client/api-error.ts';
 import { act, renderScreen, screen, waitFor } from '../testing.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DialogFooter } from './dialog-parts.tsx';
+import { DialogBody, DialogFooter } from './dialog-parts.tsx';
 import { Drawer } from './drawer.tsx';
 import { Modal } from './modal.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -427,4 +427,23 @@ describe('a toast above', () => {
     expect(undo).toHaveBeenCalledTimes(1);
     expect(close).not.toHaveBeenCalled();
   });
+});
+
+it('a dialog scrolls to a control that Tab reaches out of its sight', () => {
+  renderScreen(
+    <DialogBody>
+      <input aria-label="First" />
+    </DialogBody>,
+  );
+  const first = screen.getByRole('textbox', { name: 'First' });
+  const body = first.parentElement as HTMLElement;
+  body.getBoundingClientRect = () => new DOMRect(0, 100, 400, 500);
+  first.scrollIntoView = jest.fn();
+  first.getBoundingClientRect = () => new DOMRect(0, 200, 400, 40);
+  act(() => first.focus());
+  expect(first.scrollIntoView).not.toHaveBeenCalled();
+  act(() => first.blur());
+  first.getBoundingClientRect = () => new DOMRect(0, -300, 400, 40);
+  act(() => first.focus());
+  expect(first.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
 });
