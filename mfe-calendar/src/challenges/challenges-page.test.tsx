@@ -182,6 +182,16 @@ describe('a challenge that is on', () => {
     expect(list.getByText(words('500 of 3,000 ml'))).toBeVisible();
   });
 
+  it('the focus stays at the task when its button has nothing more to do', async () => {
+    has(runOf());
+    mock.put('/challenge-runs/{id}/ticks/{tick_id}', () => new Promise<never>(() => undefined));
+    const { userEvent } = open();
+    const list = within(await tasks());
+    await userEvent.click(list.getByRole('button', { name: /^Add the rest, .*: Drink water/ }));
+    expect(list.queryByRole('button', { name: /^Add the rest/ })).not.toBeInTheDocument();
+    expect(list.getByRole('button', { name: words('Add 250 ml: Drink water') })).toHaveFocus();
+  });
+
   it('a tap that was not saved is not shown any more, and says so', async () => {
     has(runOf());
     mock.put('/challenge-runs/{id}/ticks/{tick_id}', () =>

@@ -1,4 +1,12 @@
-import { announce, Button, EmptyState, ErrorState, LoadingState, SkeletonText } from '@fettle/shared-ui';
+import {
+  announce,
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  SkeletonText,
+  useFocusBack,
+} from '@fettle/shared-ui';
 import { useInfiniteQuery, useQuery } from '@fettle/shared-ui/data';
 import { useEffect, useRef } from 'react';
 import { type Board, leaderboards, type Place } from './leaderboards.queries.ts';
@@ -19,6 +27,7 @@ export function BoardPart({ board }: { board: Board }) {
     if (pages > 1 && !list.hasNextPage && document.activeElement === document.body) end.current?.focus();
   }, [pages, list.hasNextPage]);
 
+  const more = useFocusBack(list.isFetchingNextPage);
   const isAmongShown = places?.some(({ own }) => own) ?? true;
   return (
     <>
@@ -46,16 +55,13 @@ export function BoardPart({ board }: { board: Board }) {
         )}
         {places && places.length > 0 && <PlacesTable label={board.title} board={board} places={places} />}
         {list.isFetchNextPageError && (
-          <ErrorState
-            compact
-            title="More places could not be loaded"
-            error={list.error}
-            retrying={list.isFetchingNextPage}
-            onRetry={() => list.fetchNextPage()}
-          />
+          <div className={styles.failed}>
+            <ErrorState compact title="More places could not be loaded" error={list.error} />
+          </div>
         )}
-        {list.hasNextPage && !list.isFetchNextPageError && (
+        {list.hasNextPage && (
           <Button
+            ref={more}
             variant="secondary"
             size="sm"
             mt={4}
