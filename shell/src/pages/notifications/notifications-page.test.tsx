@@ -145,4 +145,5 @@ it('shows earlier ones when it is asked to', async () => {
   const { userEvent } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
   expect(await screen.findByText(/New sign-in: curl/)).toBeVisible();
+  expect(screen.getByText('Notifications are kept for 90 days.')).toHaveFocus();
 });
