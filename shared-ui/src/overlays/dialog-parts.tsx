@@ -22,8 +22,11 @@ export const DialogBody = chakra(
 );
 
 /** From the last control Tab leads to the first one, to which the browser does not scroll by itself. */
-function showFocused({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-  if (!currentTarget.contains(target)) return;
+function showFocused({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
+  const dialog = currentTarget.closest('[role$=dialog]');
+  // What a dialog opens with may be below what is to be read first.
+  const isFromControl = relatedTarget?.matches('a, button, input, select, textarea, summary');
+  if (!isFromControl || !dialog?.contains(relatedTarget) || !currentTarget.contains(target)) return;
   const [control, body] = [target.getBoundingClientRect(), currentTarget.getBoundingClientRect()];
   const isSeen = control.bottom > body.top && control.top < body.bottom;
   if (!isSeen) target.scrollIntoView?.({ block: 'center' });

@@ -429,21 +429,22 @@ describe('a toast above', () => {
   });
 });
 
-it('a dialog scrolls to a control that Tab reaches out of its sight', () => {
+it('a dialog scrolls to a control that Tab leads back to, and not to the one that it opens with', () => {
   renderScreen(
-    <DialogBody>
-      <input aria-label="First" />
-    </DialogBody>,
+    <div role="dialog" aria-label="Edit">
+      <DialogBody>
+        <input aria-label="First" />
+      </DialogBody>
+      <button type="button">Save</button>
+    </div>,
   );
   const first = screen.getByRole('textbox', { name: 'First' });
-  const body = first.parentElement as HTMLElement;
-  body.getBoundingClientRect = () => new DOMRect(0, 100, 400, 500);
   first.scrollIntoView = jest.fn();
-  first.getBoundingClientRect = () => new DOMRect(0, 200, 400, 40);
+  first.getBoundingClientRect = () => new DOMRect(0, -300, 400, 40);
+  (first.parentElement as HTMLElement).getBoundingClientRect = () => new DOMRect(0, 100, 400, 500);
   act(() => first.focus());
   expect(first.scrollIntoView).not.toHaveBeenCalled();
-  act(() => first.blur());
-  first.getBoundingClientRect = () => new DOMRect(0, -300, 400, 40);
+  act(() => screen.getByRole('button', { name: 'Save' }).focus());
   act(() => first.focus());
   expect(first.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
 });
