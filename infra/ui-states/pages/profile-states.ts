@@ -112,6 +112,19 @@ export const profileStates: UiState[] = [
     },
   },
   {
+    name: 'profile-download-failed',
+    viewer: 'member',
+    path: '/profile',
+    async faults(page) {
+      await withAccount(page);
+      await answers500(page, '/account/export');
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Download everything' }).click();
+      await page.getByText('The download broke off').waitFor();
+    },
+  },
+  {
     name: 'profile-sign-out-others',
     viewer: 'member',
     path: '/profile',
