@@ -1,12 +1,4 @@
-import {
-  announce,
-  Button,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  SkeletonText,
-  useFocusBack,
-} from '@fettle/shared-ui';
+import { announce, Button, EmptyState, ErrorState, LoadingState, SkeletonText } from '@fettle/shared-ui';
 import { useInfiniteQuery, useQuery } from '@fettle/shared-ui/data';
 import { useEffect, useRef } from 'react';
 import { type Board, leaderboards, type Place } from './leaderboards.queries.ts';
@@ -20,14 +12,15 @@ export function BoardPart({ board }: { board: Board }) {
   const places = list.data && shownPlaces(list.data.pages.flatMap((page) => page.places));
   const end = useRef<HTMLParagraphElement>(null);
   useAnnouncedPages(places?.length, list.data?.pages.length);
-
-  // The button goes away with the last page.
   const pages = list.data?.pages.length ?? 0;
+  const more = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  // The button is disabled while it loads, and goes away with the last page.
   useEffect(() => {
-    if (pages > 1 && !list.hasNextPage && document.activeElement === document.body) end.current?.focus();
-  }, [pages, list.hasNextPage]);
-
-  const more = useFocusBack(list.isFetchingNextPage);
+    if (!pressed.current || list.isFetchingNextPage) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) (more.current ?? end.current)?.focus();
+  });
   const isAmongShown = places?.some(({ own }) => own) ?? true;
   return (
     <>
@@ -66,7 +59,10 @@ export function BoardPart({ board }: { board: Board }) {
             size="sm"
             mt={4}
             loading={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
+            onClick={() => {
+              pressed.current = true;
+              void list.fetchNextPage();
+            }}
           >
             Show more
           </Button>

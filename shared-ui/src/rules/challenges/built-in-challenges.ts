@@ -61,8 +61,7 @@ export const builtInChallenges = (): Challenge[] => [
     key: '75-soft',
     version: 1,
     title: '75 Soft',
-    summary:
-      'The gentler one: a workout, water, a book, and eating well for 75 days.',
+    summary: 'The gentler one: a workout, water, a book, and eating well for 75 days.',
     days: 75,
     miss: 'stays-missed',
     tasks: [
