@@ -187,7 +187,26 @@ const over = run(
   daysOf({ from: 90, count: 30, attempt: 1, missed: [80, 79] }, moving),
 );
 
-const RUNS = { one: [hard, over], two: [hard, movement], missed: [missed] };
+const LONG_TITLE = 'A book a month, and a walk after lunch with the dog of our neighbours';
+/** A challenge of the member's own that begins in four days. */
+const upcoming = run(
+  {
+    id: '0193a1f0-0000-7000-8000-000000000004',
+    challenge: { ...MOVEMENT, key: 'own', built_in: false, title: LONG_TITLE },
+    started_on: day(-4),
+    state: 'upcoming',
+    attempts: [attempt(1, -4, -33, 'upcoming', 0)],
+    days_kept: 0,
+  },
+  daysOf({ from: -4, count: 30, attempt: 1 }, moving),
+);
+
+const RUNS = {
+  one: [hard, over],
+  two: [hard, movement],
+  missed: [missed],
+  upcoming: [upcoming, movement, over],
+};
 
 /** A member who is in challenges; nothing is written, so that other states show members without. */
 export async function withChallengeRuns(page: Page, which: keyof typeof RUNS = 'one'): Promise<void> {
@@ -224,9 +243,9 @@ export async function asPremium(page: Page): Promise<void> {
       ...MOVEMENT,
       key: '0193a1f0-0000-7000-8000-000000000009',
       built_in: false,
-      title: 'A book a month, and a walk after lunch with the dog of our neighbours',
+      title: LONG_TITLE,
       summary: 'Quiet evenings.',
-      tasks: [HARD.tasks[3], MOVEMENT.tasks[0]],
+      tasks: [HARD.tasks[3], MOVEMENT.tasks[0], HARD.tasks[4], HARD.tasks[1]],
     };
     await route.fulfill({
       response: answer,

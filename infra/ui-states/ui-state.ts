@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Who looks at a UI state: a visitor, or a member that `members/members.ts` makes. What the `unsent` one logs waits on their
@@ -27,6 +27,8 @@ export interface UiState {
   neverSettles?: boolean;
   /** The picture shows the window only, for dialogs and menus; else the whole page. */
   viewportOnly?: boolean;
+  /** The part of the page that its baselines show, wherever it is on the page; else what the window shows. */
+  part?(page: Page): Locator;
   /** The widths at which it exists; all where it is missing. */
   widths?: readonly Width[];
   /** The browser's own text size in percent. */

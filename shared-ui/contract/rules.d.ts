@@ -364,7 +364,7 @@ export declare function addMonths(date: LocalDate, months: number): LocalDate;
  * the short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
  */
 export declare function barcodeVariants(text: string): string[];
-/** The challenges that everyone can start. A change of one needs a new `version`: runs keep the one they began with. */
+/** The challenges that everyone can start. A change of its rules needs a new `version`: runs keep the one they began with. */
 export declare const builtInChallenges: () => Challenge[];
 /**
  * A number of bytes for people: "1.4 GB", "850 MB"; two digits at least, and never rounded up to more than there is. A

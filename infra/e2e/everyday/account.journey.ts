@@ -144,8 +144,8 @@ test('the account is deleted with its password: it says what goes, every tab is 
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog.getByRole('list', { name: 'This goes, for good:' })).toContainText(/1\s*weigh-in/);
-  await expect(dialog.getByRole('group', { name: 'This goes, for good:' })).toBeFocused();
+  await expect(dialog.getByRole('list', { name: 'This is deleted for good:' })).toContainText(/1\s*weigh-in/);
+  await expect(dialog.getByRole('group', { name: 'This is deleted for good:' })).toBeFocused();
   const password = dialog.locator('[name=password]');
   await page.keyboard.press('Tab');
   await expect(password).toBeFocused();

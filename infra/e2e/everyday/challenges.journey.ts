@@ -85,11 +85,13 @@ test('a day of 75 Hard: started by keyboard, ticked, logged, kept, seen on the d
   await page.getByRole('button', { name: 'Actions for 75 Hard' }).click();
   await page.getByRole('menuitem', { name: 'End' }).click();
   await page.getByRole('button', { name: 'End challenge' }).click();
-  await expect(page.getByRole('region', { name: 'Before' })).toContainText(/75 Hard.*ended, 1\sday kept/);
+  await expect(page.getByRole('region', { name: 'Earlier challenges' })).toContainText(
+    /75 Hard.*ended, 1\sday kept/,
+  );
   await expect(page.getByText('Challenges with friends are coming soon.')).toBeVisible();
 });
 
-test('a missed day is told kindly, and what was only not logged is logged on it', async ({ page }) => {
+test('a missed day is told kindly, and what was not logged in time is logged on it', async ({ page }) => {
   await openAsNewMember(page, '/challenges');
   await page.getByRole('button', { name: 'Start 75 Soft' }).click();
   const start = page.getByRole('dialog', { name: 'Start 75 Soft' });
@@ -102,7 +104,7 @@ test('a missed day is told kindly, and what was only not logged is logged on it'
   await start.getByLabel('Date').fill(yesterday);
   await start.getByRole('button', { name: 'Start' }).click();
   await expect(start).toBeHidden();
-  await expect(page.getByText(/is missed, and you simply go on/)).toBeVisible();
+  await expect(page.getByText(/was missed, and you simply go on/)).toBeVisible();
   await page.getByRole('button', { name: /^Show / }).click();
   const tasks = page.getByRole('list', { name: /^Tasks of 75 Soft, Day 1, / });
   await tasks.getByRole('checkbox').click();
@@ -117,5 +119,5 @@ test('a missed day is told kindly, and what was only not logged is logged on it'
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /^Day 1, .*, kept$/ })).toBeVisible();
-  await expect(page.getByText(/is missed, and you simply go on/)).toBeHidden();
+  await expect(page.getByText(/was missed, and you simply go on/)).toBeHidden();
 });

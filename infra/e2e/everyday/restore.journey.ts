@@ -44,7 +44,7 @@ test('what a member downloaded comes back into a new account, and a damaged copy
   await logWeight(page);
   await logProgressPic(page);
   await page.goto('/profile');
-  await expect(section(page)).toContainText('This account has data already.');
+  await expect(section(page)).toContainText('This account already has data.');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
   const archive = readFileSync(await (await downloading).path());
@@ -75,7 +75,7 @@ test('what a member downloaded comes back into a new account, and a damaged copy
   await section(page).getByRole('button', { name: 'Bring it back' }).click();
   await expect(section(page)).toContainText('Everything is back:');
   await section(page).getByRole('button', { name: 'Done' }).click();
-  await expect(section(page)).toContainText('This account has data already.');
+  await expect(section(page)).toContainText('This account already has data.');
 
   await page.goto('/dashboard');
   await expect(page.getByText(/77\.7/).first()).toBeVisible();

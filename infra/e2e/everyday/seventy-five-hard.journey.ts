@@ -153,7 +153,7 @@ test('a member lives through 75 Hard, over two clock changes and twice over the 
       await life.tick();
       await life.until(FIRST, '00:01');
       await expect(life.challenge).toContainText(
-        /February 28 is missed: you begin at day one again, and your 1\sday stay in your history\./,
+        /February 28 was missed: you begin at day one again, and your 1\sday stay in your history\./,
       );
     });
 
@@ -175,7 +175,7 @@ test('a member lives through 75 Hard, over two clock changes and twice over the 
     await test.step('the last day', async () => {
       await life.until(LAST, '00:01');
       await life.live(LAST);
-      const over = page.getByRole('region', { name: 'Before' });
+      const over = page.getByRole('region', { name: 'Earlier challenges' });
       await expect(over).toContainText(/75 Hard.*completed, 75\sdays kept/);
       await expect(life.challenge).toBeHidden();
     });

@@ -27,12 +27,17 @@ export async function whyNotPictured(page: Page): Promise<string | null> {
 /** Compares the page with the state's baseline of its width and theme. The test goes on with the next one. */
 export async function expectBaseline(page: Page, state: UiState, width: Width, theme: Theme): Promise<void> {
   await standStill(page);
-  if (!state.viewportOnly) await page.evaluate(() => scrollTo(0, 0));
+  const part = state.part?.(page);
+  // In the middle, clear of the header and of the button at the bottom.
+  if (part) await part.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  else if (!state.viewportOnly) await page.evaluate(() => scrollTo(0, 0));
   const name = baselineName(state, width, theme);
   const message = `${name} differs from its baseline. "Diff" below names the picture of the difference; if it is meant: npm run baselines -- ${state.name}`;
   const dialogs = await page.locator('[role$=dialog]').count();
   const clip = width === 1440 && dialogs > 0 ? AROUND_DIALOGS : undefined;
   await test.step(name, () =>
-    expect.soft(page, message).toHaveScreenshot(name, { ...PICTURE, ...ROUNDING, clip }),
+    part
+      ? expect.soft(part, message).toHaveScreenshot(name, { ...PICTURE, ...ROUNDING })
+      : expect.soft(page, message).toHaveScreenshot(name, { ...PICTURE, ...ROUNDING, clip }),
   );
 }

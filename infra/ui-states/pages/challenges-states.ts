@@ -21,6 +21,27 @@ export const challengesStates: UiState[] = [
       await page.locator('summary').first().click();
     },
   },
+  // One to come, one whose missed days stay missed, and one that is over, opened.
+  {
+    name: 'challenges-upcoming',
+    viewer: 'member',
+    path,
+    faults: (page) => withChallengeRuns(page, 'upcoming'),
+    async act(page) {
+      await page.getByRole('region', { name: 'Earlier challenges' }).locator('summary').click();
+      await page.getByRole('list', { name: 'Days of 30 Days of Movement' }).nth(1).waitFor();
+    },
+  },
+  {
+    name: 'challenges-days-error',
+    viewer: 'member',
+    path,
+    async faults(page) {
+      await withChallengeRuns(page, 'two');
+      await answers500(page, '/challenge-runs/[0-9a-f-]+');
+    },
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor(),
+  },
   {
     name: 'challenges-loading',
     viewer: 'member',
@@ -59,6 +80,18 @@ export const challengesStates: UiState[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  {
+    name: 'challenges-delete',
+    viewer: 'member',
+    path,
+    viewportOnly: true,
+    faults: withChallengeRuns,
+    async act(page) {
+      await page.getByRole('button', { name: 'Actions for 75 Hard' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
   { name: 'challenges-own', viewer: 'newcomer', path, faults: asPremium },
   {
     name: 'challenges-own-dialog',
@@ -76,6 +109,18 @@ export const challengesStates: UiState[] = [
     },
   },
   {
+    name: 'challenges-own-edit',
+    viewer: 'newcomer',
+    path,
+    viewportOnly: true,
+    faults: asPremium,
+    async act(page) {
+      await page.getByRole('button', { name: /^Actions for A book/ }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByRole('dialog').getByLabel('What is logged').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'dashboard-challenges',
     viewer: 'member',
     path: '/dashboard',
@@ -83,6 +128,18 @@ export const challengesStates: UiState[] = [
     act: (page) => page.getByRole('list', { name: 'Tasks of 75 Hard today' }).waitFor(),
   },
   { name: 'calendar-challenges', viewer: 'member', path: '/calendar', faults: withChallengeRuns },
+  {
+    name: 'calendar-missed-days',
+    viewer: 'member',
+    path: '/calendar',
+    faults: (page) => withChallengeRuns(page, 'two'),
+  },
+  {
+    name: 'calendar-week-challenges',
+    viewer: 'member',
+    path: '/calendar?week=2026-03-08',
+    faults: withChallengeRuns,
+  },
   {
     name: 'calendar-day-challenges',
     viewer: 'member',

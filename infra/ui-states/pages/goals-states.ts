@@ -35,10 +35,10 @@ const VERSIONS = [
 ];
 
 /** A member with goals; nothing is written, so that other states show members without. */
-async function withGoals(page: Page, calories = 2100): Promise<void> {
+async function withGoals(page: Page, calories = 2100, versions: object[] = VERSIONS): Promise<void> {
   const answer = (path: RegExp, data: object) =>
     page.route(path, (route) => route.fulfill({ json: { success: true, data } }));
-  await answer(/\/api\/v1\/goals$/, { goals: VERSIONS });
+  await answer(/\/api\/v1\/goals$/, { goals: versions });
   await page.route(/\/api\/v1\/goals\/days/, (route) => {
     const local_date = new URL(route.request().url()).searchParams.get('from');
     const day = { local_date, training: false, calories, protein: 131, carbs: 236, fat: 70 };
@@ -52,6 +52,24 @@ async function withGoals(page: Page, calories = 2100): Promise<void> {
   });
 }
 
+const ENDED = {
+  ...GOAL,
+  valid_from: '2026-03-09',
+  version: 4,
+  weight_goal: null,
+  every_day: NOTHING,
+  training_day: null,
+};
+/** To keep a weight, with nothing about food. */
+const KEPT = {
+  ...GOAL,
+  weight_goal: 'keep',
+  start_weight_kg: null,
+  rate_kg_per_week: null,
+  every_day: NOTHING,
+  training_day: null,
+};
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your goals' });
 
 async function openGoals(page: Page): Promise<void> {
@@ -62,6 +80,18 @@ async function openGoals(page: Page): Promise<void> {
 /** The page Goals, its dialog, and what goals show elsewhere. */
 export const goalsStates: UiState[] = [
   { name: 'goals', viewer: 'member', path: '/goals', faults: withGoals },
+  {
+    name: 'goals-keep',
+    viewer: 'member',
+    path: '/goals',
+    faults: (page) => withGoals(page, 2100, [KEPT]),
+  },
+  {
+    name: 'goals-ended',
+    viewer: 'member',
+    path: '/goals',
+    faults: (page) => withGoals(page, 2100, [ENDED, ...VERSIONS]),
+  },
   { name: 'goals-empty', viewer: 'newcomer', path: '/goals' },
   {
     name: 'goals-loading',
@@ -98,6 +128,29 @@ export const goalsStates: UiState[] = [
       await dialog(page).getByRole('button', { name: 'Save' }).click();
       await dialog(page).getByText('Please enter a valid weight').waitFor();
       await dialog(page).getByRole('link', { name: /AHA/ }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'goals-training',
+    viewer: 'member',
+    path: '/goals',
+    viewportOnly: true,
+    faults: withGoals,
+    async act(page) {
+      await openGoals(page);
+      await dialog(page).getByRole('button', { name: 'About you' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Fat' }).last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'goals-end',
+    viewer: 'member',
+    path: '/goals',
+    viewportOnly: true,
+    faults: withGoals,
+    async act(page) {
+      await page.getByRole('button', { name: 'End these goals' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   { name: 'dashboard-goals', viewer: 'member', path: '/dashboard', faults: withGoals },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answers500, hangs } from '../api-faults.ts';
+import { answers500, hangs, refusesFields } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
 
 const NAMES = [
@@ -97,6 +97,34 @@ export const leaderboardsStates: UiState[] = [
     path: '/leaderboards',
     faults: (page) => answers500(page, '/leaderboards'),
     act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    name: 'leaderboards-board-error',
+    viewer: 'member',
+    path: '/leaderboards',
+    async faults(page) {
+      await joined(page);
+      await answers500(page, '/leaderboards/75-hard');
+    },
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    name: 'leaderboards-name-taken',
+    viewer: 'member',
+    path: '/leaderboards',
+    viewportOnly: true,
+    async faults(page) {
+      await joined(page);
+      const name = 'Another member has this name here. Please choose another one';
+      await refusesFields(page, '/leaderboards/75-hard/place', { name });
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Change name' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change your name' });
+      await dialog.getByRole('textbox').fill('A name of thirty characters ok');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText(/^Another member/).waitFor();
+    },
   },
   {
     name: 'leaderboards-name',

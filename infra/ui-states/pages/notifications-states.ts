@@ -47,12 +47,21 @@ const IMPORTS = [
   },
 ].map((fields, at) => ({ ...NOTHING, id: `01990000-0000-7000-8000-00000000010${at}`, ...fields }));
 
+/** What is beyond the first page. */
+interface More {
+  next_cursor?: string | null;
+  unread?: number;
+}
+
 /** A member who was told these; nothing is written, so that other states show members without. */
-async function withNotifications(page: Page, notifications: { read: boolean }[]): Promise<void> {
-  const unread = notifications.filter(({ read }) => !read).length;
+async function withNotifications(
+  page: Page,
+  notifications: { read: boolean }[],
+  { next_cursor = null, unread = notifications.filter(({ read }) => !read).length }: More = {},
+): Promise<void> {
   const answer = (path: RegExp, data: object) =>
     page.route(path, (route) => route.fulfill({ json: { success: true, data } }));
-  await answer(/\/api\/v1\/notifications\?/, { notifications, next_cursor: null, unread });
+  await answer(/\/api\/v1\/notifications\?/, { notifications, next_cursor, unread });
   await answer(/\/api\/v1\/notifications\/unread/, { unread });
 }
 
@@ -74,6 +83,20 @@ export const notificationsStates: UiState[] = [
     path: '/notifications',
     faults: (page) => withNotifications(page, IMPORTS),
     act: (page) => bell(page, 1),
+  },
+  {
+    name: 'notifications-more-failed',
+    viewer: 'member',
+    path: '/notifications',
+    async faults(page) {
+      await withNotifications(page, NOTIFICATIONS, { next_cursor: 'more', unread: 120 });
+      await page.route(/\/api\/v1\/notifications\?.*cursor=/, (route) => route.fulfill({ status: 500 }));
+    },
+    async act(page) {
+      await bell(page, 120);
+      await page.getByRole('button', { name: 'Show earlier' }).click();
+      await page.getByText('Earlier notifications could not be loaded').waitFor();
+    },
   },
   {
     name: 'notifications-clear-all',

@@ -112,6 +112,19 @@ export const profileStates: UiState[] = [
     },
   },
   {
+    name: 'profile-download-failed',
+    viewer: 'member',
+    path: '/profile',
+    async faults(page) {
+      await withAccount(page);
+      await answers500(page, '/account/export');
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Download everything' }).click();
+      await page.getByText('The download broke off').waitFor();
+    },
+  },
+  {
     name: 'profile-sign-out-others',
     viewer: 'member',
     path: '/profile',
@@ -172,7 +185,7 @@ export const profileStates: UiState[] = [
     },
     async act(page) {
       await page.getByRole('button', { name: 'Delete account' }).click();
-      await page.getByRole('dialog').getByText('Nothing was logged yet').waitFor();
+      await page.getByRole('dialog').getByText('Nothing is logged yet').waitFor();
     },
   },
   {

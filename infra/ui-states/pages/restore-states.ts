@@ -44,11 +44,12 @@ const archiveIs = (fields: object) => async (page: Page) => {
   );
 };
 
+const section = (page: Page) => page.getByRole('region', { name: 'Bring it back' });
+
 /** The section, in the middle of the window. */
 const see = (text: string | RegExp) => async (page: Page) => {
-  const section = page.getByRole('region', { name: 'Bring it back' });
-  await section.getByText(text).first().waitFor();
-  await section.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  await section(page).getByText(text).first().waitFor();
+  await section(page).evaluate((node) => node.scrollIntoView({ block: 'center' }));
 };
 
 /** The server takes the upload's beginning, and none of its parts. */
@@ -71,20 +72,20 @@ const PROBLEM = {
   message: 'Row 12 of weight-entries.json: Please enter a valid weight',
   field: 'weight-entries.11.weight',
 };
-const part = { viewer: 'newcomer', path: '/profile', viewportOnly: true } as const;
+const inSection = { viewer: 'newcomer', path: '/profile', viewportOnly: true, part: section } as const;
 
 /** What becomes of an archive on the page Profile. */
 export const restoreStates: UiState[] = [
-  { ...part, name: 'restore-choose', faults: onOneDevice, act: see('An archive of your data') },
+  { ...inSection, name: 'restore-choose', faults: onOneDevice, act: see('An archive of your data') },
   {
-    ...part,
+    ...inSection,
     name: 'restore-checking',
     faults: archiveIs({ state: 'checking', checked_bytes: SIZE / 3 }),
     act: see(/^Checking every entry/),
   },
-  { ...part, name: 'restore-ready', faults: archiveIs({}), act: see('This cannot come back:') },
+  { ...inSection, name: 'restore-ready', faults: archiveIs({}), act: see('This cannot come back:') },
   {
-    ...part,
+    ...inSection,
     name: 'restore-applying',
     neverSettles: true,
     async faults(page) {
@@ -97,19 +98,19 @@ export const restoreStates: UiState[] = [
     },
   },
   {
-    ...part,
+    ...inSection,
     name: 'restore-failed',
     faults: archiveIs({ state: 'failed', problem: PROBLEM, contents: [], left_out: [] }),
     act: see('Nothing in your account was changed.'),
   },
   {
-    ...part,
+    ...inSection,
     name: 'restore-interrupted',
     faults: archiveIs({ state: 'uploading', received_bytes: SIZE / 2 }),
     act: see(/of an archive have arrived/),
   },
   {
-    ...part,
+    ...inSection,
     name: 'restore-broke-off',
     faults: refusesParts,
     async act(page) {
@@ -122,18 +123,18 @@ export const restoreStates: UiState[] = [
     },
   },
   {
-    ...part,
+    ...inSection,
     name: 'restore-done',
     faults: archiveIs({ state: 'restored', left_out: [], account_is_empty: false }),
     act: see('Everything is back:'),
   },
   {
-    ...part,
+    ...inSection,
     name: 'restore-error',
     async faults(page) {
       await onOneDevice(page);
       await answers500(page, '/account/restore');
     },
-    act: see(/could not be found out/),
+    act: see(/could not be checked/),
   },
 ];

@@ -28,12 +28,17 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
   const frame = useRef<HTMLElement>(null);
   const single = days.length === 1;
 
+  const placed = useRef<number>(null);
+  // Events make the all-day row and hours higher as they come; where the member scrolled to stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once there are other events
   useEffect(() => {
-    const top =
-      frame.current?.querySelector<HTMLElement>(`[data-hour="${FIRST_VISIBLE_HOUR}"]`)?.offsetTop ?? 0;
-    const head = frame.current?.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0;
-    frame.current?.scrollTo?.({ top: top - head });
-  }, []);
+    const { current } = frame;
+    if (!current || (placed.current !== null && placed.current !== current.scrollTop)) return;
+    const top = current.querySelector<HTMLElement>(`[data-hour="${FIRST_VISIBLE_HOUR}"]`)?.offsetTop ?? 0;
+    const head = current.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0;
+    current.scrollTo?.({ top: top - head });
+    placed.current = current.scrollTop;
+  }, [events]);
 
   const cell = (day: LocalDate, hour: number | null) => (
     <td key={day} className={styles.cell} data-today={day === today || undefined}>

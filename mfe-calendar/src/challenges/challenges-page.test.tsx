@@ -182,6 +182,16 @@ describe('a challenge that is on', () => {
     expect(list.getByText(words('500 of 3,000 ml'))).toBeVisible();
   });
 
+  it('the focus stays at the task when its button has nothing more to do', async () => {
+    has(runOf());
+    mock.put('/challenge-runs/{id}/ticks/{tick_id}', () => new Promise<never>(() => undefined));
+    const { userEvent } = open();
+    const list = within(await tasks());
+    await userEvent.click(list.getByRole('button', { name: /^Add the rest, .*: Drink water/ }));
+    expect(list.queryByRole('button', { name: /^Add the rest/ })).not.toBeInTheDocument();
+    expect(list.getByRole('button', { name: words('Add 250 ml: Drink water') })).toHaveFocus();
+  });
+
   it('a tap that was not saved is not shown any more, and says so', async () => {
     has(runOf());
     mock.put('/challenge-runs/{id}/ticks/{tick_id}', () =>
@@ -234,7 +244,7 @@ describe('a challenge that is on', () => {
     );
     const { userEvent } = open();
     expect(
-      await screen.findByText(/Tuesday, November 24 is missed: you begin at day one again/),
+      await screen.findByText(/Tuesday, November 24 was missed: you begin at day one again/),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show Nov 24' }));
     const list = await screen.findByRole('list', { name: 'Tasks of 75 Hard, Day 1, November 24, missed' });
@@ -261,7 +271,7 @@ describe('a challenge that is on', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'End 75 Hard today?' }));
     expect(question.getByText(/Your days stay in your history/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'End challenge' }));
-    expect(await part('Before')).toHaveTextContent(words('75 Hard.*ended, 2 days kept'));
+    expect(await part('Earlier challenges')).toHaveTextContent(words('75 Hard.*ended, 2 days kept'));
     expect(screen.getByRole('button', { name: 'Start 75 Hard' })).toBeVisible();
   });
 

@@ -87,7 +87,7 @@ export default function ChallengesPage() {
             )}
           </Part>
           {over.length > 0 && (
-            <Part title="Before">
+            <Part title="Earlier challenges">
               <ul className={styles.ended}>
                 {over.map((run) => (
                   <EndedRun key={run.id} run={run} today={today} onDeleted={toHeading} />
@@ -142,7 +142,7 @@ function Dialog({ dialog, onClose }: { dialog: OpenDialog; onClose(): void }) {
       title={dialog.challenge ? 'Edit your challenge' : 'New challenge'}
       description={
         dialog.challenge
-          ? 'What you are in keeps the rules that it began with; the next start has these.'
+          ? 'A challenge that is on keeps its rules. Your changes count from the next start.'
           : 'Tasks for each day, and what a missed day does.'
       }
       size="lg"

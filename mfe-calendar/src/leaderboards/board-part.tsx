@@ -12,13 +12,15 @@ export function BoardPart({ board }: { board: Board }) {
   const places = list.data && shownPlaces(list.data.pages.flatMap((page) => page.places));
   const end = useRef<HTMLParagraphElement>(null);
   useAnnouncedPages(places?.length, list.data?.pages.length);
-
-  // The button goes away with the last page.
   const pages = list.data?.pages.length ?? 0;
+  const more = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  // The button is disabled while it loads, and goes away with the last page.
   useEffect(() => {
-    if (pages > 1 && !list.hasNextPage && document.activeElement === document.body) end.current?.focus();
-  }, [pages, list.hasNextPage]);
-
+    if (!pressed.current || list.isFetchingNextPage) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) (more.current ?? end.current)?.focus();
+  });
   const isAmongShown = places?.some(({ own }) => own) ?? true;
   return (
     <>
@@ -46,21 +48,21 @@ export function BoardPart({ board }: { board: Board }) {
         )}
         {places && places.length > 0 && <PlacesTable label={board.title} board={board} places={places} />}
         {list.isFetchNextPageError && (
-          <ErrorState
-            compact
-            title="More places could not be loaded"
-            error={list.error}
-            retrying={list.isFetchingNextPage}
-            onRetry={() => list.fetchNextPage()}
-          />
+          <div className={styles.failed}>
+            <ErrorState compact title="More places could not be loaded" error={list.error} />
+          </div>
         )}
-        {list.hasNextPage && !list.isFetchNextPageError && (
+        {list.hasNextPage && (
           <Button
+            ref={more}
             variant="secondary"
             size="sm"
             mt={4}
             loading={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
+            onClick={() => {
+              pressed.current = true;
+              void list.fetchNextPage();
+            }}
           >
             Show more
           </Button>

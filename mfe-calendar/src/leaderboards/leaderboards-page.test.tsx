@@ -80,6 +80,15 @@ describe('a board', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
+  it('says that more places could not be loaded, and keeps the focus at the button', async () => {
+    const { userEvent } = openPage({ next_cursor: 'after-di' });
+    await rows('75 Hard');
+    mock.get('/leaderboards/{challenge}', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('More places could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus();
+  });
+
   it('shows a member who went down between two pages once', async () => {
     const { userEvent } = openPage({ next_cursor: 'after-di' });
     await rows('75 Hard');

@@ -23,7 +23,7 @@ export default function LeaderboardsPage() {
     <div className={styles.page}>
       <PageHead
         title="Leaderboards"
-        description="Ranked by days kept, and by nothing else. You are on a board only while you want to be."
+        description="Ranked by days kept. You are on a board only while you want to be."
       />
       {boards.isPending && (
         <LoadingState label="Loading the leaderboards">

@@ -23,7 +23,7 @@ export function BodyPart({ body, onDeleted }: BodyPartProps) {
     <GoalPart title="About you">
       <Text>{bodyWords(body)}</Text>
       <Text color="fg.muted" textStyle="sm">
-        Kept for the suggestion of your energy alone.
+        Used only to suggest your energy for a day.
       </Text>
       <Button variant="secondary" alignSelf="start" mt={2} onClick={() => setAsking(true)}>
         Delete these

@@ -55,7 +55,7 @@ export function goalWarnings(goal: WarnedGoal): GoalWarning[] {
   if (calories !== null && calories < VERY_LOW_CALORIES)
     warnings.push({
       about: 'energy',
-      text: `Less than ${VERY_LOW_CALORIES} kcal a day is done under medical care only. Please talk to a doctor first.`,
+      text: `Less than ${VERY_LOW_CALORIES} kcal a day needs medical care. Please talk to a doctor first.`,
       source: GUIDELINE,
     });
   else if (calories !== null && calories < lowest)

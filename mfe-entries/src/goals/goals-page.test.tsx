@@ -134,7 +134,7 @@ describe('the page', () => {
       { ...ENDED, valid_from: '2026-11-22', version: 3 },
       { ...GOAL, valid_from: '2026-10-01', version: 1 },
     ]);
-    const before = await section('Before');
+    const before = await section('Earlier goals');
     const rows = within(before).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('From Nov 22, 2026No goals');
     expect(rows[1]).toHaveTextContent(

@@ -83,7 +83,7 @@ function GoalEditor({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
 /** What held before, newest first. */
 function History({ versions, unit }: { versions: readonly Goal[]; unit: WeightUnit }) {
   return (
-    <GoalPart title="Before">
+    <GoalPart title="Earlier goals">
       <ul className={styles.history}>
         {versions.map((goal) => (
           <li key={goal.valid_from}>
@@ -118,9 +118,11 @@ function EndGoals({ newest, onEnded }: { newest: Goal; onEnded(): void }) {
   });
   return (
     <>
-      <Button variant="secondary" mt={4} onClick={() => setAsking(true)}>
-        End these goals
-      </Button>
+      <div className={styles.part}>
+        <Button variant="secondary" alignSelf="start" onClick={() => setAsking(true)}>
+          End these goals
+        </Button>
+      </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

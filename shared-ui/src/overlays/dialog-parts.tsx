@@ -1,21 +1,36 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 
 /**
  * The part of a dialog that scrolls. It needs no dialog around it, so that a feature app's content can be
  * rendered alone; the frame is the shell's.
  */
-export const DialogBody = chakra('div', {
-  base: {
-    flex: '1 1 auto',
-    minH: 0,
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    px: { base: 4, sm: 6 },
-    pt: 2,
-    pb: 5,
+export const DialogBody = chakra(
+  'div',
+  {
+    base: {
+      flex: '1 1 auto',
+      minH: 0,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      px: { base: 4, sm: 6 },
+      pt: 2,
+      pb: 5,
+    },
   },
-});
+  { defaultProps: { onFocus: showFocused } },
+);
+
+/** From the last control Tab leads to the first one, to which the browser does not scroll by itself. */
+function showFocused({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
+  const dialog = currentTarget.closest('[role$=dialog]');
+  // What a dialog opens with may be below what is to be read first.
+  const isFromControl = relatedTarget?.matches('a, button, input, select, textarea, summary');
+  if (!isFromControl || !dialog?.contains(relatedTarget) || !currentTarget.contains(target)) return;
+  const [control, body] = [target.getBoundingClientRect(), currentTarget.getBoundingClientRect()];
+  const isSeen = control.bottom > body.top && control.top < body.bottom;
+  if (!isSeen) target.scrollIntoView?.({ block: 'center' });
+}
 
 const Footer = chakra('div', {
   base: {

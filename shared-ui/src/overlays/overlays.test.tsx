@@ -4,7 +4,7 @@ import { dismissToast, toast } from '../core/toast/toast.ts';
 import { ApiError } from '../data/client/api-error.ts';
 import { act, renderScreen, screen, waitFor } from '../testing.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DialogFooter } from './dialog-parts.tsx';
+import { DialogBody, DialogFooter } from './dialog-parts.tsx';
 import { Drawer } from './drawer.tsx';
 import { Modal } from './modal.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -427,4 +427,24 @@ describe('a toast above', () => {
     expect(undo).toHaveBeenCalledTimes(1);
     expect(close).not.toHaveBeenCalled();
   });
+});
+
+it('a dialog scrolls to a control that Tab leads back to, and not to the one that it opens with', () => {
+  renderScreen(
+    <div role="dialog" aria-label="Edit">
+      <DialogBody>
+        <input aria-label="First" />
+      </DialogBody>
+      <button type="button">Save</button>
+    </div>,
+  );
+  const first = screen.getByRole('textbox', { name: 'First' });
+  first.scrollIntoView = jest.fn();
+  first.getBoundingClientRect = () => new DOMRect(0, -300, 400, 40);
+  (first.parentElement as HTMLElement).getBoundingClientRect = () => new DOMRect(0, 100, 400, 500);
+  act(() => first.focus());
+  expect(first.scrollIntoView).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'Save' }).focus());
+  act(() => first.focus());
+  expect(first.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
 });

@@ -2,26 +2,26 @@ import { HARD, runOf } from '../testing/run-fixtures.ts';
 import { missNote } from './miss-note.tsx';
 
 const words = (text: string) => text.replaceAll('\u00a0', ' ');
-const LATE = 'Did you only not log it? Do it now, and the day counts again.';
+const LATE = 'If you only forgot to log it, log it now, and the day counts again.';
 
 it.each([
   [
     'what stays where it starts over',
     runOf(),
     1,
-    `Sunday is missed: you begin at day one again, and your 2 days stay in your history. ${LATE}`,
+    `Sunday was missed: you begin at day one again, and your 2 days stay in your history. ${LATE}`,
   ],
   [
     'no history where nothing was kept',
     runOf(),
     null,
-    `Sunday is missed: you begin at day one again. ${LATE}`,
+    `Sunday was missed: you begin at day one again. ${LATE}`,
   ],
   [
     'to go on where it stays missed',
     runOf({ challenge: { ...HARD, miss: 'stays-missed' } }),
     1,
-    `Sunday is missed, and you simply go on. ${LATE}`,
+    `Sunday was missed, and you simply go on. ${LATE}`,
   ],
 ])('a miss is told with the way back, and says %s', (_, run, attempt, text) => {
   expect(words(missNote(run, { attempt }, 'Sunday'))).toBe(text);

@@ -30,9 +30,9 @@ export function missNote(
   missed: Pick<DayWithTasks, 'attempt'>,
   day: string,
 ): string {
-  const late = 'Did you only not log it? Do it now, and the day counts again.';
-  if (challenge.miss === 'stays-missed') return `${day} is missed, and you simply go on. ${late}`;
+  const late = 'If you only forgot to log it, log it now, and the day counts again.';
+  if (challenge.miss === 'stays-missed') return `${day} was missed, and you simply go on. ${late}`;
   const before = attempts.find(({ number }) => number === missed.attempt)?.days_kept ?? 0;
   const stays = before > 0 ? `, and your ${daysWords(before)} stay in your history` : '';
-  return `${day} is missed: you begin at day one again${stays}. ${late}`;
+  return `${day} was missed: you begin at day one again${stays}. ${late}`;
 }

@@ -61,7 +61,7 @@ export function TaskFields({ form: { register, watch, formState }, at, onRemove 
         <Select {...register(`tasks.${at}.kind`)} options={KINDS} />
       </FormField>
       {kind !== 'tick' && (
-        <div className={styles.numbers}>
+        <div className={styles.numbers} data-kind={kind}>
           {kind === 'amount' && (
             <>
               <FormField label="Amount" error={errors?.amount}>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, IconButton } from '@fettle/shared-ui';
 import { useOpenNewEntry } from '@fettle/shared-ui/slots';
 import { Check, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Challenge, ChallengeTask, DayWithTasks, TaskProgress } from '../challenges.queries.ts';
 import styles from './day-tasks.module.css';
 import { withPendingTicks } from './pending-ticks.ts';
@@ -86,6 +87,7 @@ function TickRow({ task, progress, ticks }: TaskRowProps) {
 function Amounts({ task, progress, ticks }: TaskRowProps) {
   const { usual, rest } = quickAmounts(task, progress);
   const last = progress.ticks.at(-1);
+  const keepFocus = useFocusAtTask();
   return (
     <>
       {usual.map((amount) => (
@@ -104,7 +106,10 @@ function Amounts({ task, progress, ticks }: TaskRowProps) {
           size="sm"
           variant="secondary"
           aria-label={`Add the rest, ${amountWords(task, rest)}: ${task.title}`}
-          onClick={() => ticks.tick(task, rest)}
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget);
+            ticks.tick(task, rest);
+          }}
         >
           The rest
         </Button>
@@ -116,13 +121,29 @@ function Amounts({ task, progress, ticks }: TaskRowProps) {
           color="fg.muted"
           aria-label={`Take back ${amountWords(task, last.amount)}: ${task.title}`}
           title={`Take back ${amountWords(task, last.amount)}`}
-          onClick={() => ticks.takeBack(task, last)}
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget);
+            ticks.takeBack(task, last);
+          }}
         >
           <Undo2 aria-hidden="true" />
         </IconButton>
       )}
     </>
   );
+}
+
+/** A button that has nothing more to do goes away: the focus stays at the task, on the first of its other buttons. */
+function useFocusAtTask(): (pressed: HTMLElement) => void {
+  const pressed = useRef<{ button: HTMLElement; buttons: HTMLElement | null }>(null);
+  useEffect(() => {
+    if (!pressed.current || pressed.current.button.isConnected) return;
+    if (document.activeElement === document.body) pressed.current.buttons?.querySelector('button')?.focus();
+    pressed.current = null;
+  });
+  return (button) => {
+    if (document.activeElement === button) pressed.current = { button, buttons: button.parentElement };
+  };
 }
 
 function LogEntry({ task, progress }: Omit<TaskRowProps, 'ticks'>) {
@@ -132,7 +153,7 @@ function LogEntry({ task, progress }: Omit<TaskRowProps, 'ticks'>) {
   return (
     <Button
       size="sm"
-      variant={progress.met ? 'ghost' : 'soft'}
+      variant={progress.met ? 'secondary' : 'soft'}
       aria-label={`${LOG_WORDS[kind]}: ${task.title}`}
       onClick={() => open(kind)}
     >

@@ -1,5 +1,6 @@
 import { contrast } from '../../testing/contrast.ts';
 import type { ThemedColor } from './neutral.ts';
+import { raised } from './overlay-looks.ts';
 import { palettes } from './palettes.ts';
 import { semanticColors } from './semantic-colors.ts';
 
@@ -29,6 +30,13 @@ describe('contrast (WCAG AA), light and dark', () => {
       atLeast(4.5, fg.muted, soft);
       atLeast(4.5, fg.subtle, soft);
     }
+  });
+
+  it('what is filled on a menu, dialog or toast shows in the dark, and carries errors and links', () => {
+    expect(raised._dark['--fettle-colors-bg-muted']).toBe('var(--fettle-colors-bg-emphasized)');
+    expect(contrast(bg.emphasized.value._dark, bg.panel.value._dark)).toBeGreaterThan(1.1);
+    atLeast(4.5, fg.error, bg.emphasized);
+    atLeast(4.5, palettes.accent.fg, bg.emphasized);
   });
 
   it('text reads on the inverted ground of tooltips', () => atLeast(7, fg.inverted, bg.inverted));

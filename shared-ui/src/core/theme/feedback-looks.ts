@@ -1,3 +1,5 @@
+import { raised } from './overlay-looks.ts';
+
 const touch = '@media (pointer: coarse)';
 
 const quiet = (palette: string) => ({
@@ -40,8 +42,7 @@ export const feedbackLooks = {
         flexWrap: 'wrap',
         justifyContent: 'flex-end',
         borderRadius: 'l3',
-        bg: 'bg.panel',
-        color: 'fg',
+        ...raised,
         boxShadow: 'lg',
         width: { base: 'full', sm: '24rem' },
         transition: 'translate 200ms, scale 200ms, opacity 200ms, height 200ms',

@@ -1,6 +1,12 @@
 const phone = '@media (max-width: 479px)';
 /** With an on-screen keyboard. */
 const low = '@media (max-height: 520px)';
+/** What floats. In the dark `bg.muted` is its own colour: what is filled on it is a step lighter there. */
+export const raised = {
+  bg: 'bg.panel',
+  color: 'fg',
+  _dark: { '--fettle-colors-bg-muted': 'var(--fettle-colors-bg-emphasized)' },
+};
 const backdrop = { bg: 'backdrop', _open: { animationDuration: 'moderate' } };
 const sheet = {
   maxW: '100dvw',
@@ -24,8 +30,7 @@ export const overlayLooks = {
       backdrop,
       positioner: { overflow: 'hidden' },
       content: {
-        bg: 'bg.panel',
-        color: 'fg',
+        ...raised,
         textStyle: 'control',
         maxH: 'calc(100dvh - 4rem)',
         // Only where large text leaves its body too little height to scroll in.
@@ -54,7 +59,7 @@ export const overlayLooks = {
     base: {
       backdrop,
       content: {
-        bg: 'bg.panel',
+        ...raised,
         _open: { animationDuration: 'slow' },
         _closed: { animationDuration: 'moderate' },
       },
@@ -62,7 +67,7 @@ export const overlayLooks = {
     defaultVariants: { placement: 'start' },
   },
   menu: {
-    base: { content: { borderRadius: 'l3' }, separator: { bg: 'border', mx: 0 } },
+    base: { content: { ...raised, borderRadius: 'l3' }, separator: { bg: 'border', mx: 0 } },
     variants: {
       size: {
         md: {

@@ -38,14 +38,14 @@ const amount = (id: string, title: string, much: number, unit: AmountUnit): Chal
 
 const tick = (id: string, title: string): ChallengeTask => ({ ...nothing, id, title, kind: 'tick' });
 
-/** The challenges that everyone can start. A change of one needs a new `version`: runs keep the one they began with. */
+/** The challenges that everyone can start. A change of its rules needs a new `version`: runs keep the one they began with. */
 export const builtInChallenges = (): Challenge[] => [
   {
     key: '75-hard',
     version: 1,
     title: '75 Hard',
     summary:
-      'The same rules on 75 consecutive days. A missed day starts you over at day one. It is hard by design: ask a doctor first if you are not sure that it is for you.',
+      'The same rules on 75 consecutive days. It is hard by design: ask a doctor first if you are not sure that it is for you.',
     days: 75,
     miss: 'starts-over',
     tasks: [
@@ -61,8 +61,7 @@ export const builtInChallenges = (): Challenge[] => [
     key: '75-soft',
     version: 1,
     title: '75 Soft',
-    summary:
-      'The gentler one: a workout, water, a book, and eating well for 75 days. A missed day stays missed, and you go on with the next one.',
+    summary: 'The gentler one: a workout, water, a book, and eating well for 75 days.',
     days: 75,
     miss: 'stays-missed',
     tasks: [
@@ -76,7 +75,7 @@ export const builtInChallenges = (): Challenge[] => [
     key: '30-days-of-movement',
     version: 1,
     title: '30 Days of Movement',
-    summary: 'Half an hour of any workout a day, a walk included. A missed day stays missed, and you go on.',
+    summary: 'Half an hour of any workout a day, a walk included.',
     days: 30,
     miss: 'stays-missed',
     tasks: [workouts('movement', 'Move for 30 minutes', 1, 30)],

@@ -21,10 +21,10 @@ it.each<[Kind, string[], Partial<Notification>, string, string | RegExp]>([
     '4 tasks still open this evening',
     '75 Hard and Reading',
   ],
-  ['feature_apps_updated', ['Goals'], {}, 'Goals was updated', /until you refresh them/],
-  ['feature_apps_updated', ['Fitness', 'Goals'], {}, 'Fitness and Goals were updated', /refresh/],
-  ['feature_apps_updated', ['A', 'B', 'C', 'D'], {}, 'A, B, C, and D were updated', /refresh/],
-  ['feature_apps_updated', ['A', 'B', 'C', 'D', 'E'], {}, 'A, B, C, and 2 more were updated', /refresh/],
+  ['feature_apps_updated', ['Goals'], {}, 'New version: Goals', /until you refresh them/],
+  ['feature_apps_updated', ['Fitness', 'Goals'], {}, 'New versions: Fitness and Goals', /refresh/],
+  ['feature_apps_updated', ['A', 'B', 'C', 'D'], {}, 'New versions: A, B, C, and D', /refresh/],
+  ['feature_apps_updated', ['A', 'B', 'C', 'D', 'E'], {}, 'New versions: A, B, C, and 2 more', /refresh/],
 ])('%s of %j with %j: %s', (kind, about, more, title, text) => {
   expect(words(kind, about, more)).toMatchObject({ title, text: expect.stringMatching(text) });
 });

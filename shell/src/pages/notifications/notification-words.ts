@@ -45,8 +45,8 @@ export function notificationWords({
       };
     case 'feature_apps_updated':
       return {
-        title: `${updated(about)} updated`,
-        text: 'Pages that are open keep the version that they have until you refresh them.',
+        title: updated(about),
+        text: 'Open pages keep the version that they have until you refresh them.',
       };
     default:
       // A newer server may know kinds that this build does not.
@@ -63,6 +63,6 @@ function added(count: number): string {
 
 function updated(titles: readonly string[]): string {
   const rest = titles.length - MOST_NAMES;
-  if (rest > 1) return `${list([...titles.slice(0, MOST_NAMES), `${rest} more`])} were`;
-  return `${list(titles)} ${titles.length === 1 ? 'was' : 'were'}`;
+  const named = rest > 1 ? [...titles.slice(0, MOST_NAMES), `${rest} more`] : titles;
+  return `New version${titles.length === 1 ? '' : 's'}: ${list(named)}`;
 }

@@ -64,7 +64,7 @@ it('lists them by day, newest first, and tells the unread from the read', async 
   expect(today.getByRole('listitem')).toHaveTextContent(/^Unread: New sign-in: Firefox on Linux/);
   expect(today.getByRole('link', { name: 'Your devices' })).toHaveAttribute('href', '/profile');
   const earlier = within(screen.getByRole('region', { name: 'Yesterday' }));
-  expect(earlier.getByRole('listitem')).toHaveTextContent(/^Goals was updated/);
+  expect(earlier.getByRole('listitem')).toHaveTextContent(/^New version: Goals/);
   expect(screen.getByText('1 unread')).toBeVisible();
   expect(screen.getByText('Notifications are kept for 90 days.')).toBeVisible();
   expect(deviceDate(NOW)).toBe(deviceDate(new Date()));
@@ -145,4 +145,5 @@ it('shows earlier ones when it is asked to', async () => {
   const { userEvent } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
   expect(await screen.findByText(/New sign-in: curl/)).toBeVisible();
+  expect(screen.getByText('Notifications are kept for 90 days.')).toHaveFocus();
 });

@@ -7,6 +7,7 @@ import {
   PageHead,
   SkeletonText,
   useFocusAfterRemoval,
+  useFocusBack,
 } from '@fettle/shared-ui';
 import { useInfiniteQuery, useMutation, useToday } from '@fettle/shared-ui/data';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
@@ -29,6 +30,13 @@ export default function NotificationsPage() {
   const onCleared = useFocusAfterRemoval(page, all);
   useNewsOfTheBell(first?.unread, list.refetch);
   const newest = all?.[0];
+  const earlier = useFocusBack(list.isFetchingNextPage);
+  const end = useRef<HTMLParagraphElement>(null);
+  const pages = list.data?.pages.length ?? 0;
+  // The button goes away with the last page.
+  useEffect(() => {
+    if (pages > 1 && !list.hasNextPage && document.activeElement === document.body) end.current?.focus();
+  }, [pages, list.hasNextPage]);
   return (
     <div className={styles.page} ref={page} tabIndex={-1} style={{ outline: 'none' }}>
       <PageHead
@@ -52,12 +60,15 @@ export default function NotificationsPage() {
       {all && <Days all={all} onCleared={onCleared} />}
       {all?.length === 0 && <EmptyState drawing="bell">No new notifications</EmptyState>}
       {list.isFetchNextPageError && (
-        <ErrorState compact title="Earlier notifications could not be loaded" error={list.error} />
+        <div className={styles.failed}>
+          <ErrorState compact title="Earlier notifications could not be loaded" error={list.error} />
+        </div>
       )}
       {newest && (
         <div className={styles.more}>
           {list.hasNextPage ? (
             <Button
+              ref={earlier}
               variant="secondary"
               loading={list.isFetchingNextPage}
               onClick={() => list.fetchNextPage()}
@@ -65,7 +76,9 @@ export default function NotificationsPage() {
               Show earlier
             </Button>
           ) : (
-            <p>Notifications are kept for 90 days.</p>
+            <p ref={end} tabIndex={-1}>
+              Notifications are kept for 90 days.
+            </p>
           )}
         </div>
       )}
@@ -108,7 +121,7 @@ function AllActions({ unread, until }: { unread: number; until: string }) {
         onConfirm={async () => void (await clearAll.mutateAsync(until))}
         onClose={() => setAsking(false)}
       >
-        All that you see here goes, read or not. This cannot be undone.
+        All notifications on this page are removed, read or not. This cannot be undone.
       </ConfirmDialog>
     </div>
   );

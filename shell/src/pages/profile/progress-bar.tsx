@@ -12,19 +12,17 @@ interface ProgressBarProps {
   children?: ReactNode;
 }
 
-/** Work with its progress, in words below the bar. */
+/** Work with its progress, in words above the bar. */
 export function ProgressBar({ label, text, value, max = 1, children }: ProgressBarProps) {
   const id = useId();
   const share = value === undefined || max === 0 ? undefined : Math.min(1, value / max);
   return (
     <div>
+      <Text id={id} textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+        {text}
+      </Text>
       <chakra.progress mt={1.5} aria-label={label} aria-describedby={id} value={share} max={1} />
-      <Flex wrap="wrap" align="center" columnGap={3} rowGap={2} mt={3}>
-        {children}
-        <Text id={id} textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {text}
-        </Text>
-      </Flex>
+      {children && <Flex mt={3}>{children}</Flex>}
     </div>
   );
 }

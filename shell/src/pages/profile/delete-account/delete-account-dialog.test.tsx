@@ -68,12 +68,12 @@ async function deleteWith(text: string, opened = open()) {
 describe('deleting the account', () => {
   it('says exactly what goes, with counts', async () => {
     open();
-    const list = await screen.findByRole('list', { name: 'This goes, for good:' });
+    const list = await screen.findByRole('list', { name: 'This is deleted for good:' });
     const lines = within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(lines).toEqual(['1,204meals', '1weigh-in', '84pictures (83 MB)', 'Your settings']);
-    expect(screen.getByRole('group', { name: 'This goes, for good:' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'This is deleted for good:' })).toHaveFocus();
     expect(screen.queryByText(/audit log/)).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe('deleting the account', () => {
   it('is not offered while it is unknown what would go', async () => {
     mock.get('/account/contents', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
     const { userEvent } = open();
-    expect(await screen.findByText('What would go could not be counted')).toBeVisible();
+    expect(await screen.findByText('Your data could not be counted')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
     mock.get('/account/contents', ok({ kinds: [], picture_bytes: 0 }));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -27,13 +27,13 @@ export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
       {contents.isError ? (
         <ErrorState
           compact
-          title="What would go could not be counted"
+          title="Your data could not be counted"
           error={contents.error}
           retrying={contents.isFetching}
           onRetry={contents.refetch}
         />
       ) : (
-        <LoadingState label="Counting what would go">
+        <LoadingState label="Counting your data">
           <SkeletonText lines={6} />
         </LoadingState>
       )}

@@ -12,7 +12,7 @@ export function DeleteAccountSection() {
   return (
     <SettingsSection
       heading="Delete account"
-      line="With everything in it, for good. You see first what goes."
+      line="Everything in it is deleted for good. You see first what that is."
     >
       <Flex>
         <Button variant="secondary" icon={<Trash2 size={18} />} onClick={() => setOpen(true)} {...WRAPPING}>

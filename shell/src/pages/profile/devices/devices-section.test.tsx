@@ -102,6 +102,8 @@ describe('the devices that are signed in', () => {
     expect(await rows()).toHaveLength(5);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
     expect(await rows()).toHaveLength(12);
+    const sixth = within(await list()).getAllByRole('listitem')[5] as HTMLElement;
+    expect(within(sixth).getByRole('button')).toHaveFocus();
   });
 
   it('that cannot be loaded leave a way to try again', async () => {

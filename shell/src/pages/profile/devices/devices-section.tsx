@@ -10,7 +10,7 @@ import {
 import { useMutation, useQuery } from '@fettle/shared-ui/data';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
 import { LogOut } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { type Device, deviceTitle } from './device-words.ts';
@@ -59,6 +59,10 @@ function Devices({ list }: { list: readonly Device[] }) {
     },
     onSuccess: onRemoved,
   });
+  // The button is gone: the first of the others has the focus.
+  useEffect(() => {
+    if (showsAll) top.current?.children[FIRST]?.querySelector('button')?.focus();
+  }, [showsAll]);
   const shown = showsAll ? list : list.slice(0, FIRST);
   const others = list.filter(({ current }) => !current).length;
   return (
@@ -75,7 +79,7 @@ function Devices({ list }: { list: readonly Device[] }) {
       </chakra.ul>
       <Flex wrap="wrap" gap={2}>
         {shown.length < list.length && (
-          <Button variant="ghost" onClick={() => setShowsAll(true)}>
+          <Button variant="secondary" onClick={() => setShowsAll(true)}>
             Show all {list.length}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { announce, Button, Flex, Text, useFocusBack } from '@fettle/shared-ui';
+import { announce, Box, Button, Flex, Text, useFocusBack } from '@fettle/shared-ui';
 import { ApiError, useCurrentUser, useQueryClient } from '@fettle/shared-ui/data';
 import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
 import { Download } from 'lucide-react';
@@ -77,13 +77,13 @@ function Progress({ state }: { state: ExportState }) {
 function RunningBar({ received, expected }: { received: number; expected: number | null }) {
   return (
     // The bar says it to screen readers, when they ask.
-    <div aria-live="off">
+    <Box aria-live="off" mt={2}>
       <ProgressBar
         label="Download of your data"
         text={received === 0 ? 'Preparing your data…' : amountWords(received, expected)}
         value={expected === null ? undefined : exportedShare(received, expected)}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
-import { chakra, Text } from '@fettle/shared-ui';
-import { dateLocale } from '@fettle/shared-ui/rules';
+import { Text } from '@fettle/shared-ui';
 import { useId } from 'react';
+import { CountedLine, CountedLines } from '../counted-lines.tsx';
 import { type ContentsLine, contentsLines } from '../delete-account/contents-words.ts';
 import type { Restore } from './restore.queries.ts';
 import { leftOutWords } from './restore-words.ts';
@@ -18,24 +18,18 @@ export function ArchiveContents({ restore, heading }: { restore: Restore; headin
 
 function Lines({ heading, lines, isQuiet }: { heading: string; lines: ContentsLine[]; isQuiet?: boolean }) {
   const id = useId();
-  const number = new Intl.NumberFormat(dateLocale());
   return (
     <>
       <Text fontWeight="medium" id={id} mt={isQuiet ? 4 : 0}>
         {heading}
       </Text>
-      <chakra.ul aria-labelledby={id} listStyleType="none" mt={2} color={isQuiet ? 'fg.muted' : undefined}>
+      <CountedLines labelledBy={id} isQuiet={isQuiet}>
         {lines.map(({ count, words }) => (
-          <chakra.li key={words} display="flex" gap={2} py={0.5}>
-            {count !== null && (
-              <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                {number.format(count)}
-              </chakra.span>
-            )}
-            <span>{words}</span>
-          </chakra.li>
+          <CountedLine key={words} count={count}>
+            {words}
+          </CountedLine>
         ))}
-      </chakra.ul>
+      </CountedLines>
     </>
   );
 }

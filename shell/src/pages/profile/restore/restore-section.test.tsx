@@ -127,7 +127,7 @@ describe('bringing data back', () => {
   it('takes no archive into an account with data, and says so', async () => {
     server({ ...NO_RESTORE, account_is_empty: false });
     open();
-    expect(await screen.findByText(/^This account has data already\./)).toBeVisible();
+    expect(await screen.findByText(/^This account already has data\./)).toBeVisible();
     expect(screen.queryByLabelText(/^An archive of your data/)).toBeNull();
   });
 
@@ -197,7 +197,7 @@ describe('bringing data back', () => {
   it('offers to look again when the state cannot be loaded', async () => {
     mock.get('/account/restore', fail(500, [{ code: 'UNEXPECTED', message: 'Broken' }]));
     const { userEvent } = open();
-    await screen.findByText('It could not be found out whether your account can take an archive.');
+    await screen.findByText('It could not be checked whether your account is empty.');
     server(NO_RESTORE);
     await userEvent.click(await button('Retry'));
     expect(await chooser()).toBeEnabled();

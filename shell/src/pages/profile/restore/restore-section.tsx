@@ -12,12 +12,12 @@ export function RestoreSection() {
   return (
     <SettingsSection
       heading="Bring it back"
-      line="A zip file of “Download everything”, from this account or an earlier one, into an empty account."
+      line="Puts the zip file of “Download everything”, from this account or an earlier one, into an empty account."
     >
       {!data && isError && (
         <div>
           <Text color="fg.muted" textStyle="sm" mb={2}>
-            It could not be found out whether your account can take an archive.
+            It could not be checked whether your account is empty.
           </Text>
           <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
             Retry

@@ -52,8 +52,8 @@ function Choose({ restore, onFile }: { restore: Restore; onFile: (file: File) =>
   if (!restore.account_is_empty)
     return (
       <Text color="fg.muted" textStyle="sm" textWrap="pretty">
-        This account has data already. An archive comes back into an empty account only, so that nothing is
-        mixed up: register another one for it.
+        This account already has data. An archive comes back into an empty account only, so that nothing is
+        mixed up. To use one, register another account.
       </Text>
     );
   return (
@@ -127,8 +127,8 @@ function Interrupted({ restore, onFile }: { restore: Restore; onFile: (file: Fil
   return (
     <>
       <Text textStyle="sm" textWrap="pretty">
-        {arrived} of an archive have arrived. Its upload goes on in another tab or on another device, or it
-        was interrupted.
+        {arrived} of an archive have arrived. Its upload runs in another tab or on another device, or it was
+        interrupted.
       </Text>
       <Flex mt={3}>
         <Forget restore={restore}>Start over</Forget>
