@@ -38,10 +38,11 @@ export class StateTabs {
       await look(page);
     } finally {
       await page.emulateMedia({ colorScheme: 'light' });
-      // Where a page was scrolled is kept for its address as it goes.
+      // Where a page was scrolled is kept for its address as it goes, and choices such as hidden kinds of events are the device's.
       await page.evaluate(() => {
         scrollTo(0, 0);
         sessionStorage.clear();
+        for (const key of Object.keys(localStorage)) if (key !== 'access_token') localStorage.removeItem(key);
       });
       // Calls that the state held back end with its page. Without their routes they would go on to the server.
       await page.goto(NOTHING_SHOWN);

@@ -42,7 +42,7 @@ const TURNS: ((page: Page) => Promise<void>)[] = [
   (page) => inAndOut(page, 'Log Food', 'Build Your Meal'),
   async (page) => {
     await page.getByRole('link', { name: 'Admin' }).first().click();
-    await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('tab', { name: 'Users' })).toBeVisible();
     await home(page);
   },
 ];
