@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page, Response } from '@playwright/test';
+import type { CDPSession, Locator, Page, Request, Response } from '@playwright/test';
 import { type ServerClock, serverClock } from '../../../api/src/testing/server-clock.ts';
 import { freePort } from '../../processes/ports.ts';
 import { expect, test } from '../support/journey.ts';
@@ -68,18 +68,31 @@ class Life {
     if (!forgotten) await this.watch.progressPicture(where);
   }
 
-  /** Everything that needs no entry: one tap each. The clock goes on once the server has them: it would end calls on their way. */
+  /**
+   * Everything that needs no entry: one tap each. The clock goes on once the server has them and the page has read them again:
+   * it would end calls on their way.
+   */
   async tick(): Promise<void> {
-    let stored = 0;
-    const count = (answer: Response) => {
-      if (answer.ok() && answer.request().method() === 'PUT' && answer.url().includes('/ticks/')) stored += 1;
+    const onTheWay = new Set<Request>();
+    let [stored, isReadAgain] = [0, false];
+    const begun = (call: Request) => {
+      onTheWay.add(call);
+      if (stored === 3 && call.method() === 'GET' && call.url().includes('/challenge-runs'))
+        isReadAgain = true;
     };
-    this.page.on('response', count);
+    const answered = (answer: Response) => {
+      const call = answer.request();
+      if (answer.ok() && call.method() === 'PUT' && call.url().includes('/ticks/')) stored += 1;
+    };
+    const over = (call: Request) => void onTheWay.delete(call);
+    this.page.on('request', begun).on('response', answered);
+    this.page.on('requestfinished', over).on('requestfailed', over);
     await this.challenge.getByText('Keep to your diet, without alcohol').click();
     await this.challenge.getByRole('button', { name: /^Add the rest.*water$/ }).click();
     await this.challenge.getByRole('button', { name: /^Add the rest.*pages$/ }).click();
-    await expect.poll(() => stored).toBe(3);
-    this.page.off('response', count);
+    await expect.poll(() => [stored, isReadAgain, onTheWay.size]).toEqual([3, true, 0]);
+    this.page.off('request', begun).off('response', answered);
+    this.page.off('requestfinished', over).off('requestfailed', over);
   }
 
   async expectDay(number: number, kept: number): Promise<void> {
