@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test';
 import { answers500, hangs } from '../api-faults.ts';
 import { asPremium, withChallengeRuns } from '../challenge-runs.ts';
 import { openEntry } from '../entries/open-entry.ts';
 import type { UiState } from '../ui-state.ts';
 
 const path = '/challenges';
+
+/** The question before this action of a challenge. */
+const askedTo = (action: 'End' | 'Delete') => async (page: Page) => {
+  await page.getByRole('button', { name: 'Actions for 75 Hard' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('alertdialog').waitFor();
+};
 
 /** The page Challenges, its dialogs, and what challenges show elsewhere. */
 export const challengesStates: UiState[] = [
@@ -74,11 +82,7 @@ export const challengesStates: UiState[] = [
     path,
     viewportOnly: true,
     faults: withChallengeRuns,
-    async act(page) {
-      await page.getByRole('button', { name: 'Actions for 75 Hard' }).click();
-      await page.getByRole('menuitem', { name: 'End' }).click();
-      await page.getByRole('alertdialog').waitFor();
-    },
+    act: askedTo('End'),
   },
   {
     name: 'challenges-delete',
@@ -86,11 +90,7 @@ export const challengesStates: UiState[] = [
     path,
     viewportOnly: true,
     faults: withChallengeRuns,
-    async act(page) {
-      await page.getByRole('button', { name: 'Actions for 75 Hard' }).click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await page.getByRole('alertdialog').waitFor();
-    },
+    act: askedTo('Delete'),
   },
   { name: 'challenges-own', viewer: 'newcomer', path, faults: asPremium },
   {

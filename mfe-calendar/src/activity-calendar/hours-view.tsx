@@ -30,7 +30,7 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
 
   const placed = useRef<number>(null);
   // Events make the all-day row and hours higher as they come; where the member scrolled to stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once there are other events
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the page, which other events change
   useEffect(() => {
     const { current } = frame;
     if (!current || (placed.current !== null && placed.current !== current.scrollTop)) return;
