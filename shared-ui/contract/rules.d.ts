@@ -210,6 +210,12 @@ export interface MealEntryTotals {
     total_fat: number | null;
     totals_partial: boolean;
 }
+/** When a meal was eaten, and the part of the day that the member chose for it; null is by its time. */
+export interface MealTime {
+    occurred_at: string;
+    time_zone: string;
+    part_of_day?: PartOfDay | null;
+}
 /** Sums of what is known; a sum of which nothing is known is `null`. */
 export interface MealTotals extends Nutrition {
     /** Some value of some portion is unknown, so that a sum is too small. */
@@ -244,9 +250,14 @@ export interface NutritionWarning {
     message: string;
 }
 export type NutritionWarningCode = keyof typeof MESSAGES;
+/** Parts of a day that a meal can belong to, in the order of the diary. */
+export declare const PARTS_OF_DAY: readonly ["breakfast", "lunch", "dinner", "snack"];
+/** Name of one meal of each part: "Breakfast". */
+export declare const PART_NAMES: Record<PartOfDay, string>;
 /** Limits and steps of a quantity. */
 export declare const PORTION_RULES: Record<PortionUnit, PortionRule>;
 export declare const PORTION_UNITS: readonly ["g", "serving"];
+export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 /** What a food must tell so that a portion of it can be worked out. */
 export interface PortionFood {
     per_100g: Nutrition;
@@ -464,8 +475,8 @@ export declare function looksLikeGtin(text: string): boolean;
  * the part before the first comma: generic foods continue with how they are prepared ("Bananas, raw").
  */
 export declare function mealName(foods: readonly NamedFood[]): string;
-/** What a meal at this hour of the member's clock (0 to 23) is called. */
-export declare function mealOfHour(hour: number): string;
+/** Name of a meal at this hour of the member's clock (0 to 23). A stored meal may have another part of the day: `partOfMeal`. */
+export declare const mealOfHour: (hour: number) => string;
 /** Unrounded: rounding belongs to the display. */
 export declare function mealTotals(portions: readonly Nutrition[]): MealTotals;
 /** What a clock in `timeZone` shows at this instant. */
@@ -487,6 +498,10 @@ export declare function monthOf(date: LocalDate): LocalMonth;
 export declare function normalizedBarcode(text: string): string;
 /** What contradicts itself in a food; unknown values contradict nothing. Made to be silent rather than wrong. */
 export declare function nutritionWarnings(food: StatedNutrition): NutritionWarning[];
+/** Part of the day at this hour of the member's clock (0 to 23). */
+export declare function partOfHour(hour: number): PartOfDay;
+/** Part of the day of a meal: the chosen one, else by the hour that the member's clock showed, whatever the zone of the reader. */
+export declare function partOfMeal(meal: MealTime): PartOfDay;
 /**
  * Unrounded nutrition of a portion. By weight `per_100g × grams / 100`; by serving `per_serving × quantity`, or
  * `per_100g × serving_grams / 100 × quantity` for each value that `per_serving` does not state.

@@ -109,6 +109,14 @@ export {
   type StatedNutrition,
 } from './rules/nutrition-warnings.ts';
 export {
+  type MealTime,
+  PART_NAMES,
+  PARTS_OF_DAY,
+  type PartOfDay,
+  partOfHour,
+  partOfMeal,
+} from './rules/part-of-day.ts';
+export {
   canMeasureBy,
   defaultPortion,
   type MealTotals,

@@ -1,4 +1,10 @@
-import { PORTION_RULES, PORTION_UNITS, type PortionUnit } from '@fettle/shared-ui/rules';
+import {
+  PARTS_OF_DAY,
+  type PartOfDay,
+  PORTION_RULES,
+  PORTION_UNITS,
+  type PortionUnit,
+} from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
@@ -8,6 +14,7 @@ import {
   IsIn,
   IsNumber,
   IsObject,
+  IsOptional,
   IsPositive,
   IsUUID,
   Max,
@@ -22,6 +29,8 @@ import type { MealItem } from './meal-item.ts';
 
 const MAX_ITEMS = 100;
 const HIGHEST_QUANTITY = Math.max(...PORTION_UNITS.map((unit) => PORTION_RULES[unit].maximum));
+
+const PART_OF_DAY = { enum: PARTS_OF_DAY, enumName: 'PartOfDay', nullable: true } as const;
 
 /** How much of which food. */
 export class CreateMealItemDto {
@@ -55,6 +64,12 @@ export class CreateMealEntryDto extends NewEntryDto {
   @IsArray({ message: 'Please add at least one food' })
   @Type(() => CreateMealItemDto)
   items: CreateMealItemDto[];
+
+  /** Part of the day that the meal belongs to; by its time when left out or `null`. */
+  @ApiProperty({ ...PART_OF_DAY, required: false })
+  @IsIn(PARTS_OF_DAY, { message: 'Please choose breakfast, lunch, dinner or snack' })
+  @IsOptional()
+  part_of_day?: PartOfDay | null;
 
   /** Free text; surrounding spaces are dropped. */
   @IsNotes()
@@ -109,13 +124,17 @@ export class MealEntryDto extends EntryFieldsDto {
   total_fat: number | null;
   /** Some value of some item is unknown, so that a total is too small. */
   totals_partial: boolean;
+  /** Part of the day that the member chose; `null` is by its time. */
+  @ApiProperty(PART_OF_DAY)
+  part_of_day: PartOfDay | null;
   /** May be empty. */
   notes: string;
 
   static from(entry: MealEntry): MealEntryDto {
-    const { items, total_calories, total_protein, total_carbs, total_fat, totals_partial, notes } = entry;
+    const { total_calories, total_protein, total_carbs, total_fat, totals_partial } = entry;
+    const { items, part_of_day, notes } = entry;
     const totals = { total_calories, total_protein, total_carbs, total_fat, totals_partial };
-    return { ...entryFields(entry), items: items.map(MealItemDto.from), ...totals, notes };
+    return { ...entryFields(entry), items: items.map(MealItemDto.from), ...totals, part_of_day, notes };
   }
 }
 

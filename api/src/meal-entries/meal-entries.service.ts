@@ -19,13 +19,15 @@ export class MealEntriesService extends EntryResourceService<MealEntry, CreateMe
     private readonly favourites: FavouritesService,
   ) {
     super(entries, {
-      columns: async ({ items, notes = '' }, { manager, user_id }) => ({
+      columns: async ({ items, part_of_day = null, notes = '' }, { manager, user_id }) => ({
         ...(await mealColumns(manager, user_id, items)),
+        part_of_day,
         notes,
       }),
       // Items that are not sent, or sent as they are, keep their snapshot, also when their foods have changed meanwhile.
-      updatedColumns: async ({ items, notes }, stored, { manager, user_id }) => ({
+      updatedColumns: async ({ items, part_of_day, notes }, stored, { manager, user_id }) => ({
         ...(items ? await mealColumns(manager, user_id, items, stored.items) : {}),
+        part_of_day: part_of_day === undefined ? stored.part_of_day : part_of_day,
         notes: notes ?? stored.notes,
       }),
       toDto: MealEntryDto.from,

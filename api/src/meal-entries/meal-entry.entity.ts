@@ -1,3 +1,4 @@
+import type { PartOfDay } from '@fettle/shared-ui/rules';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { EntryColumns } from '../entry-resource/entry-columns.ts';
 import { User } from '../users/user.entity.ts';
@@ -41,6 +42,10 @@ export class MealEntry extends EntryColumns {
   /** Some value of some item was unknown, so that a total is too small. */
   @Column('boolean')
   totals_partial: boolean;
+
+  /** Chosen by the member; `null` is by its time. */
+  @Column({ type: 'text', nullable: true })
+  part_of_day: PartOfDay | null;
 
   @Column('text')
   notes: string;

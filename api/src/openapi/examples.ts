@@ -51,6 +51,7 @@ const BY_NAME: JsonObject = {
   type: 'Cardio',
   duration: 45,
   outdoors: true,
+  part_of_day: 'lunch',
   challenge_condition: 'placeholder',
   title: 'A good day',
   content: 'Slept well, walked to work.',

@@ -35,7 +35,7 @@ export const ENTRY_KINDS: Record<string, EntryKind> = {
     fields: async (_member, n = 0) => ({
       items: [{ type: 'database', food_id: await foodProduct(), quantity: 100 + n, unit: 'g' }],
     }),
-    update: { notes: 'changed' },
+    update: { part_of_day: 'dinner', notes: 'changed' },
   },
   'progress-photos': {
     fields: async (member, n = 0) => ({ media_ids: [await storedPicture(member)], notes: `photo ${n}` }),

@@ -2727,9 +2727,16 @@ export interface components {
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
         };
+        /**
+         * @description Part of the day that the member chose for it; `null` is by its time.
+         * @enum {string}
+         */
+        PartOfDay: "breakfast" | "lunch" | "dinner" | "snack";
         RecentMealDto: {
             /** @description In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
             foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
+            /** @description Part of the day that the member chose for it; `null` is by its time. */
+            part_of_day: components["schemas"]["PartOfDay"] | null;
             /**
              * Format: date-time
              * @description When a meal of these foods was logged last, ISO 8601, UTC.
@@ -2750,7 +2757,8 @@ export interface components {
         };
         RecentMealsDto: {
             /**
-             * @description The usual meal of the hour: of the meals logged within 90 minutes of `time` in the four weeks before `date` the one
+             * @description The usual meal of the hour: of the meals logged within 90 minutes of `time`, or in its part of the day by the member's
+             *     choice, in the four weeks before `date` the one
              *     whose foods repeat most often, else the latest; one food is enough. `null` where there is none, where all of its
              *     foods were already logged on `date`, and without `date` and `time`.
              */
@@ -2777,6 +2785,8 @@ export interface components {
             food_id: string;
         };
         CreateMealEntryDto: {
+            /** @description Part of the day that the meal belongs to; by its time when left out or `null`. */
+            part_of_day?: components["schemas"]["PartOfDay"] | null;
             /** @description 1 to 100 foods. The server calculates their nutrition. */
             items: components["schemas"]["CreateMealItemDto"][];
             /** @description Free text; surrounding spaces are dropped. */
@@ -2816,6 +2826,8 @@ export interface components {
             fat: number | null;
         };
         MealEntryDto: {
+            /** @description Part of the day that the member chose; `null` is by its time. */
+            part_of_day: components["schemas"]["PartOfDay"] | null;
             /** @description In the order they were sent. */
             items: components["schemas"]["MealItemDto"][];
             /** @description Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
@@ -2867,6 +2879,8 @@ export interface components {
             next_cursor: string | null;
         };
         UpdateMealEntryDto: {
+            /** @description Part of the day that the meal belongs to; by its time when left out or `null`. */
+            part_of_day?: components["schemas"]["PartOfDay"] | null;
             /**
              * Format: date-time
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
@@ -3364,6 +3378,8 @@ export interface components {
             updated_at: string;
         };
         MealEntryItemDto: {
+            /** @description Part of the day that the member chose; `null` is by its time. */
+            part_of_day: components["schemas"]["PartOfDay"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -6496,7 +6512,7 @@ export interface operations {
             query?: {
                 /** @description How many at most, 1 to 50. */
                 limit?: number;
-                /** @description On the member's clock, 0 to 23: foods eaten most often around that hour come first, then those eaten most often. */
+                /** @description On the member's clock, 0 to 23: foods eaten most often around that hour, or in its part of the day by the member's choice, come first, then those eaten most often. */
                 hour?: number;
             };
             header?: never;
@@ -8043,7 +8059,7 @@ export interface operations {
                 limit?: number;
                 /** @description Today on the member's clock, `YYYY-MM-DD`. */
                 date?: string;
-                /** @description With `date`, the time on the member's clock, `HH:MM`: meals logged around it come first. */
+                /** @description With `date`, the time on the member's clock, `HH:MM`: meals logged around it, and those of its part of the day, come first. */
                 time?: string;
             };
             header?: never;
@@ -8098,6 +8114,7 @@ export interface operations {
                      *               "updated_at": "2026-03-09T07:30:00.000Z"
                      *             }
                      *           ],
+                     *           "part_of_day": "lunch",
                      *           "last_used_at": "2026-03-09T07:30:00.000Z",
                      *           "missing": [
                      *             "missing"
@@ -8145,6 +8162,7 @@ export interface operations {
                      *                 "updated_at": "2026-03-09T07:30:00.000Z"
                      *               }
                      *             ],
+                     *             "part_of_day": "lunch",
                      *             "last_used_at": "2026-03-09T07:30:00.000Z",
                      *             "missing": [
                      *               "missing"
@@ -8213,6 +8231,7 @@ export interface operations {
                      *       "data": {
                      *         "entries": [
                      *           {
+                     *             "part_of_day": "lunch",
                      *             "items": [
                      *               {
                      *                 "type": "user",
@@ -8271,6 +8290,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "part_of_day": "lunch",
                  *       "items": [
                  *         {
                  *           "type": "user",
@@ -8299,6 +8319,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "part_of_day": "lunch",
                      *         "items": [
                      *           {
                      *             "type": "user",
@@ -8368,6 +8389,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "part_of_day": "lunch",
                      *         "items": [
                      *           {
                      *             "type": "user",
@@ -8453,6 +8475,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "part_of_day": "lunch",
                  *       "occurred_at": "2026-03-09T07:30:00.000Z",
                  *       "time_zone": "Europe/Berlin",
                  *       "items": [
@@ -8480,6 +8503,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "part_of_day": "lunch",
                      *         "items": [
                      *           {
                      *             "type": "user",
@@ -8634,6 +8658,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "part_of_day": "lunch",
                      *         "items": [
                      *           {
                      *             "type": "user",

@@ -1,4 +1,4 @@
-import { mealName, mealOfHour } from './meal-name.ts';
+import { mealName } from './meal-name.ts';
 
 describe('a meal is named after its foods', () => {
   it.each<[string[], string]>([
@@ -12,23 +12,5 @@ describe('a meal is named after its foods', () => {
     [[], ''],
   ])('%j is %s', (foods, expected) => {
     expect(mealName(foods)).toBe(expected);
-  });
-});
-
-describe('a meal is called by its hour', () => {
-  it.each([
-    [0, 'Snack'],
-    [3, 'Snack'],
-    [4, 'Breakfast'],
-    [10, 'Breakfast'],
-    [11, 'Lunch'],
-    [14, 'Lunch'],
-    [15, 'Snack'],
-    [16, 'Snack'],
-    [17, 'Dinner'],
-    [21, 'Dinner'],
-    [22, 'Snack'],
-  ])('%i: %s', (hour, expected) => {
-    expect(mealOfHour(hour)).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { foodName, type NamedFood } from './food-name.ts';
+import { PART_NAMES, partOfHour } from './part-of-day.ts';
 
 /** How many foods a meal's name lists; the rest are counted. */
 const FOODS_NAMED = 3;
@@ -16,14 +17,5 @@ export function mealName(foods: readonly NamedFood[]): string {
   return names.slice(0, FOODS_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** The hours of a day in which a meal has a name, from the first hour to before the last. */
-const MEALS: [from: number, to: number, name: string][] = [
-  [4, 11, 'Breakfast'],
-  [11, 15, 'Lunch'],
-  [17, 22, 'Dinner'],
-];
-
-/** What a meal at this hour of the member's clock (0 to 23) is called. */
-export function mealOfHour(hour: number): string {
-  return MEALS.find(([from, to]) => hour >= from && hour < to)?.[2] ?? 'Snack';
-}
+/** Name of a meal at this hour of the member's clock (0 to 23). A stored meal may have another part of the day: `partOfMeal`. */
+export const mealOfHour = (hour: number): string => PART_NAMES[partOfHour(hour)];

@@ -90,7 +90,10 @@ export const RESTORED: readonly RestoredTable[] = [
     unique: ['id', 'user_food_id', 'food_product_id'],
   },
   entry('weight_entries', ['weight', 'unit', 'weight_kg', 'notes']),
-  entry('meal_entries', ['items', ...TOTALS, 'notes']),
+  {
+    ...entry('meal_entries', ['items', ...TOTALS, 'part_of_day', 'notes']),
+    added: { part_of_day: null },
+  },
   entry('progress_photos', ['notes'], 'progress_photo_id'),
   {
     ...entry('workout_entries', ['type', 'duration', 'outdoors', 'notes'], 'workout_entry_id'),

@@ -9,14 +9,14 @@ const NEWEST_MEALS = 200;
 const NEWEST_USES = 3000;
 
 const FOODS_OF_NEWEST_MEALS = `(
-    SELECT id, occurred_at, time_zone, items FROM meal_entries
+    SELECT id, occurred_at, time_zone, part_of_day, items FROM meal_entries
     WHERE user_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${NEWEST_MEALS}
   ) AS meal, jsonb_array_elements(items) WITH ORDINALITY AS foods (item, place)`;
 const NEWEST_FIRST = 'occurred_at DESC, id DESC, place DESC';
 
 /** Every food of the member's newest meals, newest first; of one meal the last one added first. */
 export const NEWEST_FOOD_USES = `
-  SELECT occurred_at AS used_at, time_zone, item->>'type' AS type, item->>'food_id' AS food_id,
+  SELECT occurred_at AS used_at, time_zone, part_of_day, item->>'type' AS type, item->>'food_id' AS food_id,
     (item->>'quantity')::double precision AS quantity, item->>'unit' AS unit
   FROM ${FOODS_OF_NEWEST_MEALS}
   ORDER BY ${NEWEST_FIRST} LIMIT ${NEWEST_USES}`;

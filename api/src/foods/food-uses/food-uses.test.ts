@@ -19,6 +19,7 @@ const uses = USES.map(([food_id, hour, quantity], day) => ({
   unit: 'g' as const,
   used_at: new Date(Date.UTC(2026, 0, 31 - day, hour, 59)),
   time_zone: 'UTC',
+  part_of_day: null,
 }));
 
 it.each([
@@ -33,6 +34,22 @@ it.each([
 ])('at %p come %s', (hour, expected) => {
   expect(
     lastUses(uses, hour)
+      .map(({ food_id }) => food_id)
+      .join(' '),
+  ).toBe(expected);
+});
+
+it.each([
+  ['comes first in the hours of dinner', 21, 'eggs soup coffee porridge tea'],
+  ['comes first around its own hour too', 10, 'eggs soup coffee porridge tea'],
+  ['comes by how often at other hours', 16, 'coffee soup porridge tea eggs'],
+])('a food of a meal at 9 that the member calls dinner %s', (_, hour, expected) => {
+  const eaten = uses.map((use) => ({
+    ...use,
+    part_of_day: use.food_id === 'eggs' ? ('dinner' as const) : null,
+  }));
+  expect(
+    lastUses(eaten, hour)
       .map(({ food_id }) => food_id)
       .join(' '),
   ).toBe(expected);

@@ -1,4 +1,4 @@
-import type { PortionUnit } from '@fettle/shared-ui/rules';
+import { type PartOfDay, type PortionUnit, partOfHour } from '@fettle/shared-ui/rules';
 import type { FoodType } from '../food-types/food-type.ts';
 
 /** Names a food of either kind. */
@@ -17,6 +17,8 @@ export interface FoodUse extends FoodRef {
   used_at: Date;
   /** Of the meal: the member's clock at that moment. */
   time_zone: string;
+  /** Of the meal: what the member chose; `null` is by its time. */
+  part_of_day: PartOfDay | null;
 }
 
 /** Uses at most this many hours away count as "around that hour". */
@@ -53,7 +55,9 @@ export function mostUsed(uses: FoodUse[]): FoodUse[] {
   return lastUses(uses).sort((one, other) => count(other) - count(one));
 }
 
-function isAround(hour: number, { used_at, time_zone }: FoodUse): boolean {
+/** Whether a food was eaten around this hour, or in a meal of the part of the day that it lies in. */
+function isAround(hour: number, { used_at, time_zone, part_of_day }: FoodUse): boolean {
+  if (part_of_day === partOfHour(hour)) return true;
   const apart = Math.abs(localHour(used_at, time_zone) - hour);
   // Around the clock: from 23 to 1 it is 2.
   return Math.min(apart, 24 - apart) <= AROUND_HOURS;

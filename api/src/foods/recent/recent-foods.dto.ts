@@ -10,7 +10,7 @@ export class RecentFoodsQueryDto {
   @QueryNumber()
   limit: number = 15;
 
-  /** On the member's clock, 0 to 23: foods eaten most often around that hour come first, then those eaten most often. */
+  /** On the member's clock, 0 to 23: foods eaten most often around that hour, or in its part of the day by the member's choice, come first, then those eaten most often. */
   @IsOptional()
   @Max(23)
   @Min(0)

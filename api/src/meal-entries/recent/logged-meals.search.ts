@@ -1,3 +1,4 @@
+import type { PartOfDay } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { minuteOfDay } from '../../foods/food-uses/food-uses.ts';
 import type { LoggedMeal } from './usual-meal.ts';
@@ -9,11 +10,11 @@ const MAX_FOODS = 30;
 
 /** The foods of the member's newest meals: newest meal first, its foods in their order. */
 export const NEWEST_MEAL_ITEMS = `
-  SELECT id, occurred_at, time_zone, local_date::text AS local_date, item->>'type' AS type,
+  SELECT id, occurred_at, time_zone, local_date::text AS local_date, part_of_day, item->>'type' AS type,
     item->>'food_id' AS food_id, item->>'name' AS name, (item->>'quantity')::double precision AS quantity,
     item->>'unit' AS unit
   FROM (
-    SELECT id, occurred_at, time_zone, local_date, items FROM meal_entries
+    SELECT id, occurred_at, time_zone, local_date, part_of_day, items FROM meal_entries
     WHERE user_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${NEWEST_MEALS}
   ) AS meal, jsonb_array_elements(items) WITH ORDINALITY AS foods (item, place)
   WHERE jsonb_array_length(items) <= ${MAX_FOODS}
@@ -29,16 +30,18 @@ type Row = LoggedMeal['items'][number] & {
   occurred_at: Date;
   time_zone: string;
   local_date: string;
+  part_of_day: PartOfDay | null;
 };
 
 /** The member's newest meals, newest first. */
 export async function newestMeals(manager: EntityManager, user_id: string): Promise<NewestMeal[]> {
   const meals = new Map<string, NewestMeal>();
   const rows: Row[] = await manager.query(NEWEST_MEAL_ITEMS, [user_id]);
-  for (const { id, occurred_at, time_zone, local_date, ...item } of rows) {
+  for (const { id, occurred_at, time_zone, local_date, part_of_day, ...item } of rows) {
     let meal = meals.get(id);
     if (!meal) {
-      meal = { occurred_at, local_date, minute_of_day: minuteOfDay(occurred_at, time_zone), items: [] };
+      const minute_of_day = minuteOfDay(occurred_at, time_zone);
+      meal = { occurred_at, local_date, minute_of_day, part_of_day, items: [] };
       meals.set(id, meal);
     }
     meal.items.push(item);

@@ -1,3 +1,5 @@
+import { PARTS_OF_DAY, type PartOfDay } from '@fettle/shared-ui/rules';
+import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 import { IsDay } from '../../entry-resource/entry-validators.ts';
 import { AttributionDto } from '../../foods/attribution/attribution.dto.ts';
@@ -18,7 +20,7 @@ export class RecentMealsQueryDto {
   @IsDay()
   date?: string;
 
-  /** With `date`, the time on the member's clock, `HH:MM`: meals logged around it come first. */
+  /** With `date`, the time on the member's clock, `HH:MM`: meals logged around it, and those of its part of the day, come first. */
   @IsOptional()
   @MaxLength(5)
   @Matches(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { message: 'Please give a time such as 07:30' })
@@ -29,11 +31,15 @@ export class RecentMealsQueryDto {
 export class RecentMealDto extends MealToLogDto {
   /** When a meal of these foods was logged last, ISO 8601, UTC. */
   last_used_at: string;
+  /** Part of the day that the member chose for it; `null` is by its time. */
+  @ApiProperty({ enum: PARTS_OF_DAY, enumName: 'PartOfDay', nullable: true })
+  part_of_day: PartOfDay | null;
 }
 
 export class RecentMealsDto {
   /**
-   * The usual meal of the hour: of the meals logged within 90 minutes of `time` in the four weeks before `date` the one
+   * The usual meal of the hour: of the meals logged within 90 minutes of `time`, or in its part of the day by the member's
+   * choice, in the four weeks before `date` the one
    * whose foods repeat most often, else the latest; one food is enough. `null` where there is none, where all of its
    * foods were already logged on `date`, and without `date` and `time`.
    */

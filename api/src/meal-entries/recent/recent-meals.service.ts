@@ -31,8 +31,9 @@ export class RecentMealsService {
     const refs = [...recent, ...usual].flatMap(({ items }) => items);
     const present = await presentFoods(this.manager, user_id, refs);
     const favourite = new Set(favourites.map(foodKey));
-    const dtoOf = ({ items, occurred_at }: NewestMeal): RecentMealDto => ({
+    const dtoOf = ({ items, occurred_at, part_of_day }: NewestMeal): RecentMealDto => ({
       last_used_at: occurred_at.toISOString(),
+      part_of_day,
       ...mealToLog({ items, used_at: occurred_at }, present, favourite),
     });
 

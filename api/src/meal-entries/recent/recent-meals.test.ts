@@ -60,6 +60,20 @@ describe('GET /api/v1/meal-entries/recent', () => {
     expect(await recent(member)).toMatchObject({ usual: null, meals: [{}] });
   });
 
+  it('offers a late lunch at noon, with the part of the day that was chosen', async () => {
+    const member = await signIn();
+    const oats = await foodOf(member, 'Oats');
+    const portion = { type: 'user', food_id: oats, quantity: 50, unit: 'g' };
+    const late = { occurred_at: '2026-03-09T16:30:00+01:00', time_zone: 'Europe/Berlin', items: [portion] };
+    await member.post('/meal-entries', { ...late, part_of_day: 'lunch' });
+    expect((await recent(member, '?date=2026-03-12&time=12:00')).usual).toMatchObject({
+      part_of_day: 'lunch',
+      foods: [{ name: 'Oats' }],
+    });
+    await member.post('/meal-entries', { ...late, occurred_at: '2026-03-10T16:30:00+01:00' });
+    expect((await recent(member, '?date=2026-03-12&time=16:00')).usual).toMatchObject({ part_of_day: null });
+  });
+
   it('names foods that were deleted since, and leaves out a meal of which nothing is left', async () => {
     const member = await signIn();
     const [rye, cheese, jam] = [

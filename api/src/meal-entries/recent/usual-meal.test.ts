@@ -1,17 +1,20 @@
+import { PARTS_OF_DAY } from '@fettle/shared-ui/rules';
 import { type ClockTime, isLogged, type LoggedMeal, recentMeals, usualMeals } from './usual-meal.ts';
 
 const TODAY = '2026-03-12';
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const at = (time: string): ClockTime => ({ date: TODAY, minute_of_day: minutes(time) });
 
-/** A meal as text: date, time and foods, each with its grams if they matter. */
+/** A meal as text: date, time, with `=lunch` the part of the day that was chosen, and foods, each with its grams if they matter. */
 function meal(text: string): LoggedMeal {
-  const [date = '', time = '', ...foods] = text.split(' ');
+  const [date = '', moment = '', ...foods] = text.split(' ');
+  const [time = '', part] = moment.split('=');
   const items = foods.map((food) => {
     const [name = '', grams = '100'] = food.split(':');
     return { type: 'user' as const, food_id: name, name, quantity: Number(grams), unit: 'g' as const };
   });
-  return { local_date: date, minute_of_day: minutes(time), items };
+  const part_of_day = PARTS_OF_DAY.find((one) => one === part) ?? null;
+  return { local_date: date, minute_of_day: minutes(time), part_of_day, items };
 }
 const text = ({ items }: LoggedMeal) => items.map(({ name, quantity }) => `${name}:${quantity}`).join(' ');
 /** Newest first, as the rules expect them. */
@@ -49,6 +52,9 @@ describe('the usual meal of an hour', () => {
     ['up to 90 minutes after', '08:00', ['2026-03-10 09:30 oats'], ['oats:100']],
     ['no earlier', '08:00', ['2026-03-10 06:29 oats'], []],
     ['no later', '08:00', ['2026-03-10 09:31 oats'], []],
+    ['at any hour in the part of the day that was chosen', '12:00', ['2026-03-10 16:30=lunch oats'], ['oats:100']],
+    ['around its own time too', '16:00', ['2026-03-10 16:30=lunch oats'], ['oats:100']],
+    ['of no other part that was chosen', '12:00', ['2026-03-10 16:30=dinner oats'], []],
     ['across midnight', '00:15', ['2026-03-10 23:30 milk'], ['milk:100']],
     ['across midnight the other way', '23:40', ['2026-03-10 00:50 milk'], ['milk:100']],
     ['four weeks back', '08:00', ['2026-02-12 08:00 oats'], ['oats:100']],

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
+import { addDays, type LocalDate, type PartOfDay, partOfHour } from '@fettle/shared-ui/rules';
 import { type FoodRef, foodKey } from '../../foods/food-uses/food-uses.ts';
 import type { MealItemRequest } from '../meal-item.ts';
 
@@ -7,6 +7,8 @@ export interface LoggedMeal {
   local_date: LocalDate;
   /** On the clock of its own time zone, 0 to 1439. */
   minute_of_day: number;
+  /** Chosen by the member; `null` is by its time. */
+  part_of_day: PartOfDay | null;
   /** With the names of that time. */
   items: (MealItemRequest & { name: string })[];
 }
@@ -73,7 +75,9 @@ function bySet<Meal extends LoggedMeal>(meals: Meal[]): Meal[][] {
   return [...sets.values()];
 }
 
-function isAround({ minute_of_day }: LoggedMeal, now: ClockTime): boolean {
+/** Whether a meal was logged around this time, or is one of the part of the day that it lies in. */
+function isAround({ minute_of_day, part_of_day }: LoggedMeal, now: ClockTime): boolean {
+  if (part_of_day === partOfHour(Math.floor(now.minute_of_day / 60))) return true;
   const apart = Math.abs(minute_of_day - now.minute_of_day);
   // Around the clock: from 23:30 to 0:15 it is 45 minutes.
   return Math.min(apart, DAY_MINUTES - apart) <= AROUND_MINUTES;

@@ -68,7 +68,7 @@ class StoredPhotoDto extends NewEntryDto {
   notes?: string;
 }
 
-const mealWithoutValues = entryRow(CreateMealEntryDto, ['items', 'notes']);
+const mealWithoutValues = entryRow(CreateMealEntryDto, ['items', 'part_of_day', 'notes']);
 
 /** The foods are a snapshot, with values that no request sends. */
 export const mealRow: RowCheck = async (row) => {
