@@ -87,17 +87,20 @@ describe('POST /api/v1/meal-entries', () => {
     [{}, null],
     [{ part_of_day: null }, null],
     [{ part_of_day: 'lunch' }, 'lunch'],
-  ])('belongs to the part of the day that the member chose, else to that of its time: %j', async (chosen, part) => {
-    const member = await signIn();
-    const items = [item('user', await ownFood(member))];
-    const { data, status } = await member.post<MealEntryDto>('/meal-entries', { items, ...chosen });
-    expect([status, data.part_of_day]).toEqual([201, part]);
-    const update = (fields: object, version: number) =>
-      member.patch<MealEntryDto>(`/meal-entries/${data.id}`, fields, { 'if-match': `${version}` });
-    expect((await update({ notes: 'kept' }, 1)).data.part_of_day).toBe(part);
-    expect((await update({ part_of_day: 'snack' }, 2)).data.part_of_day).toBe('snack');
-    expect((await update({ part_of_day: null }, 3)).data.part_of_day).toBeNull();
-  });
+  ])(
+    'belongs to the part of the day that the member chose, else to that of its time: %j',
+    async (chosen, part) => {
+      const member = await signIn();
+      const items = [item('user', await ownFood(member))];
+      const { data, status } = await member.post<MealEntryDto>('/meal-entries', { items, ...chosen });
+      expect([status, data.part_of_day]).toEqual([201, part]);
+      const update = (fields: object, version: number) =>
+        member.patch<MealEntryDto>(`/meal-entries/${data.id}`, fields, { 'if-match': `${version}` });
+      expect((await update({ notes: 'kept' }, 1)).data.part_of_day).toBe(part);
+      expect((await update({ part_of_day: 'snack' }, 2)).data.part_of_day).toBe('snack');
+      expect((await update({ part_of_day: null }, 3)).data.part_of_day).toBeNull();
+    },
+  );
 
   it.each(['', 'Lunch', 'brunch', 1])('refuses %j as a part of the day', async (part_of_day) => {
     const member = await signIn();

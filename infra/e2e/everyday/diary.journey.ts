@@ -69,6 +69,20 @@ test('a day of the diary: log, edit, copy, delete and undo', async ({ page }) =>
 
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(part(page, 'Breakfast')).toContainText('250');
+
+  // One recent food is logged where Add was pressed, whatever the clock says; the other part is chosen in its dialog.
+  await part(page, 'Dinner').getByRole('button', { name: 'Add to Dinner' }).click();
+  await dialog.getByRole('button', { name: /^Log Bananas/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(part(page, 'Dinner')).toContainText('250');
+  await part(page, 'Dinner')
+    .getByRole('button', { name: /^Actions for Dinner/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await edited.getByRole('button', { name: 'Dinner', exact: true }).click();
+  await edited.getByText('Lunch', { exact: true }).click();
+  await edited.getByRole('button', { name: 'Save Entry' }).click();
+  await expect(part(page, 'Lunch')).toContainText('250');
 });
 
 test.describe('read in Berlin', () => {

@@ -1,4 +1,4 @@
-import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
+import { mealEntries, serverNow, useCreateEntry } from '@fettle/shared-ui/data';
 import {
   Controller,
   DialogForm,
@@ -7,8 +7,10 @@ import {
   NotesField,
   useWatch,
 } from '@fettle/shared-ui/forms';
+import { type PartOfDay, partOfHour } from '@fettle/shared-ui/rules';
 import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
-import { type KeyboardEvent, useCallback, useReducer, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useReducer, useRef, useState } from 'react';
+import { USUAL_TIMES } from '../diary/diary-day.ts';
 import { FoodSearchBox } from '../food-search/food-search-box.tsx';
 import { FoodSearchTools } from '../food-search/food-search-tools.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
@@ -20,17 +22,20 @@ import { DayLeftLine } from './day-left-line.tsx';
 import { FoodDialogs, useFoodDialogs } from './food-dialogs.tsx';
 import { useMealAnnouncements } from './meal-announcements.ts';
 import { MealTotalsPanel } from './meal-totals-panel.tsx';
+import { PartOfDayField } from './part-of-day-field.tsx';
 import { type MealOpening, type MealSave, useSaveMeal } from './use-save-meal.ts';
 
 interface BuildYourMealProps extends Omit<EntryDialogProps, 'entry'> {
   /** When the meal was eaten, which the member can change; now where it is left out. */
   moment?: EntryMoment;
+  /** The part of the day that it belongs to, which the member can change; by its time where it is left out. */
+  part?: PartOfDay | null;
   /** Opens the scanner at once. */
   scan?: boolean;
 }
 
 /** Body and footer of the dialog for a new meal; the shell, or the diary, renders its frame. */
-export default function BuildYourMeal({ moment = null, scan, ...dialog }: BuildYourMealProps) {
+export default function BuildYourMeal({ moment = null, part = null, scan, ...dialog }: BuildYourMealProps) {
   // Foods found and recent foods carry the last portion, which is now that of this meal.
   const sent = useRef<MealDraft>(EMPTY_MEAL);
   const create = useCreateEntry(mealEntries, {
@@ -44,7 +49,8 @@ export default function BuildYourMeal({ moment = null, scan, ...dialog }: BuildY
       create.mutate(fields, options);
     },
   };
-  return <MealForm {...dialog} save={save} scan={scan} opening={{ draft: EMPTY_MEAL, moment, notes: '' }} />;
+  const opening = { draft: EMPTY_MEAL, moment, part, notes: '' };
+  return <MealForm {...dialog} save={save} scan={scan} opening={opening} />;
 }
 
 interface MealFormProps extends Omit<EntryDialogProps, 'entry'> {
@@ -71,7 +77,7 @@ export function MealForm({
 }: MealFormProps) {
   const [meal, dispatch] = useReducer(mealDraft, opening.draft);
   const search = useRef<HTMLInputElement>(null);
-  const { control, errors, getValues, isDirty, register, saving, submit } = useSaveMeal({
+  const { control, errors, isDirty, register, saving, submit, timeToLog } = useSaveMeal({
     meal,
     dispatch,
     save,
@@ -79,13 +85,15 @@ export function MealForm({
     editing,
     onSaved: onClose,
   });
-  const date = useWatch({ control, name: 'occurred_at' })?.date;
+  const [moment, chosenPart] = useWatch({ control, name: ['occurred_at', 'part_of_day'] });
+  const part = chosenPart ?? partOfHour(hourOf(moment));
+  /** Recent choices are those of the hour that the dialog opened with: they do not move while it is open. */
+  const [hour] = useState(() => usualHour(opening));
   const hasItems = meal.items.length > 0;
   const isUnsaved = editing ? isDirty || meal.items !== opening.draft.items : hasItems;
   const add = (product: MealFood) => dispatch({ type: 'add', product, at: Date.now() });
   const dialogs = useFoodDialogs(add, scan);
   useMealAnnouncements(meal);
-  const hourOf = () => Number(getValues('occurred_at')?.time.slice(0, 2) ?? new Date().getHours());
 
   const question = saving
     ? 'This meal is being saved right now; it may be kept all the same.'
@@ -117,7 +125,7 @@ export function MealForm({
         bodyHeight="27rem"
         summary={
           <MealTotalsPanel meal={meal}>
-            <DayLeftLine calories={draftTotals(meal).calories} date={date} entryId={entryId} />
+            <DayLeftLine calories={draftTotals(meal).calories} date={moment?.date} entryId={entryId} />
           </MealTotalsPanel>
         }
       >
@@ -126,6 +134,8 @@ export function MealForm({
           <FoodSearchBox
             inputRef={search}
             onAdd={add}
+            hour={hour}
+            timeToLog={timeToLog}
             opensOnFocus={!hasItems}
             onLogged={() => {
               // Nothing else to do here; with items in the meal the member is still building it.
@@ -148,7 +158,12 @@ export function MealForm({
                 <MomentField {...field} timeZone={opening.timeZone} error={fieldState.error} />
               )}
             />
-            {hasItems && <SaveAsMyMeal meal={meal} dispatch={dispatch} hourOf={hourOf} />}
+            <Controller
+              name="part_of_day"
+              control={control}
+              render={({ field }) => <PartOfDayField value={part} onChange={field.onChange} />}
+            />
+            {hasItems && <SaveAsMyMeal meal={meal} dispatch={dispatch} part={part} />}
             <NotesField initiallyShown={opening.notes !== ''} error={errors.notes} {...register('notes')} />
           </div>
         </div>
@@ -156,4 +171,13 @@ export function MealForm({
       <FoodDialogs {...dialogs.open} />
     </>
   );
+}
+
+/** The hour of a moment, 0 to 23; of null that of now. */
+const hourOf = (moment: EntryMoment) => (moment ? Number(moment.time.slice(0, 2)) : serverNow().getHours());
+
+/** The hour whose recent choices are offered first: that of the meal, unless it was added to another part of the day. */
+function usualHour({ moment, part }: MealOpening): number {
+  const hour = hourOf(moment);
+  return part === null || part === partOfHour(hour) ? hour : Number(USUAL_TIMES[part].slice(0, 2));
 }

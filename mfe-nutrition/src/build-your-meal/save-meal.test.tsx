@@ -19,6 +19,7 @@ const saved = {
   total_carbs: 0.4,
   total_fat: 4.8,
   totals_partial: false,
+  part_of_day: null,
   notes: '',
 };
 
@@ -51,6 +52,7 @@ describe('Save Entry', () => {
           { type: 'user', food_id: userFood().id, quantity: 1, unit: 'serving' },
           { type: 'database', food_id: foodProduct().id, quantity: 100, unit: 'g' },
         ],
+        part_of_day: null,
         notes: 'after the gym',
       },
     ]);
@@ -87,6 +89,29 @@ describe('Save Entry', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const occurred_at = new Date(2026, 0, 15, 19, 30).toISOString();
     expect(posted()).toEqual([expect.objectContaining({ occurred_at, time_zone: expect.any(String) })]);
+  });
+
+  it('belongs to the part of the day of its time, or to the one that the member chooses', async () => {
+    mock.post('/meal-entries', ok(saved, 201));
+    const { user, addFood, onClose } = openMeal();
+    await addFood(/Whole egg/);
+    await user.click(screen.getByRole('button', { name: 'Now' }));
+    const time = screen.getByLabelText('Time');
+    await user.clear(time);
+    await user.type(time, '12:30');
+    const chip = screen.getByRole('button', { name: 'Lunch' });
+    expect(chip).toHaveAccessibleDescription('Part of the day');
+    await user.clear(time);
+    await user.type(time, '16:30');
+    expect(chip).toHaveTextContent('Snack');
+    await user.click(chip);
+    await user.click(screen.getByRole('radio', { name: 'Lunch' }));
+    await user.clear(time);
+    await user.type(time, '00:05');
+    expect(chip).toHaveTextContent('Lunch');
+    await user.click(screen.getByRole('button', { name: 'Save Entry' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posted()).toMatchObject([{ part_of_day: 'lunch' }]);
   });
 
   it('refuses a time in the future under the time, and sends nothing', async () => {

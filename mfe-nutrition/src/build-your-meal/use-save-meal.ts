@@ -7,6 +7,7 @@ import {
   z,
   zodResolver,
 } from '@fettle/shared-ui/forms';
+import { PARTS_OF_DAY, type PartOfDay } from '@fettle/shared-ui/rules';
 import { type Dispatch, type FormEvent, useEffect, useMemo, useRef } from 'react';
 import {
   firstInvalidItem,
@@ -17,9 +18,13 @@ import {
 } from '../meal-items/meal-draft.ts';
 import { mealItemErrors } from './meal-item-errors.ts';
 
-/** What the meal has beside its items. */
+/** What the meal has beside its items; a part of the day of null is by its time. */
 const mealForm = (stored: EntryMoment, timeZone?: string) =>
-  z.object({ occurred_at: entryMoment(stored, timeZone), notes: z.string().check(z.trim()) });
+  z.object({
+    occurred_at: entryMoment(stored, timeZone),
+    part_of_day: z.nullable(z.enum(PARTS_OF_DAY)),
+    notes: z.string().check(z.trim()),
+  });
 type MealFields = z.output<ReturnType<typeof mealForm>>;
 
 /** What the form of a meal starts with; a moment of null is now. */
@@ -28,8 +33,13 @@ export interface MealOpening {
   moment: EntryMoment;
   /** The zone of `moment`; this device's where it is left out. */
   timeZone?: string;
+  /** Null is by its time. */
+  part: PartOfDay | null;
   notes: string;
 }
+
+/** When a meal that is logged at once was eaten, as its request says it. */
+export type TimeToLog = Pick<BodyOf<'post', '/meal-entries'>, 'occurred_at' | 'time_zone' | 'part_of_day'>;
 
 /** Creates the meal, or writes over the stored one. */
 export interface MealSave {
@@ -52,15 +62,15 @@ interface SaveMeal {
 }
 
 /**
- * The form around the draft: when it was eaten, notes, saving, and where an error shows (under the item, under the notes, otherwise in the
- * banner). An invalid quantity gets the focus and nothing is sent. A failure changes nothing in the draft.
+ * The form around the draft: when it was eaten, its part of the day, notes, saving, and where an error shows (under the item, under the
+ * notes, otherwise in the banner). An invalid quantity gets the focus and nothing is sent. A failure changes nothing in the draft.
  */
 export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }: SaveMeal) {
-  const { moment, timeZone, notes } = opening;
+  const { moment, timeZone, part, notes } = opening;
   const schema = useMemo(() => mealForm(editing ? moment : null, timeZone), [editing, moment, timeZone]);
   const form = useForm<z.input<typeof schema>, unknown, MealFields>({
     resolver: zodResolver(schema),
-    defaultValues: { occurred_at: moment, notes },
+    defaultValues: { occurred_at: moment, part_of_day: part, notes },
   });
   const { register, control, getValues, handleSubmit, setError, formState } = form;
   const failed = useRef<{ failure: Error; element: HTMLFormElement } | null>(null);
@@ -103,8 +113,20 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
     if (!rest) focusItem(element, meal, id, error);
   });
 
+  /** When a recent choice that is logged at once was eaten: as the form says. Null, with an error at the time, where it cannot be logged. */
+  const timeToLog = (): TimeToLog | null => {
+    const { data, error } = mealForm(null, timeZone).safeParse(getValues());
+    if (data) {
+      const { occurred_at, part_of_day } = data;
+      return { occurred_at, part_of_day, ...(occurred_at && timeZone && { time_zone: timeZone }) };
+    }
+    const [{ message } = { message: '' }] = error.issues;
+    setError('occurred_at', { message }, { shouldFocus: true });
+    return null;
+  };
+
   const { errors, isDirty } = formState;
-  return { register, control, getValues, submit, errors, isDirty, saving: save.isPending };
+  return { register, control, submit, timeToLog, errors, isDirty, saving: save.isPending };
 }
 
 /** Focuses an item's quantity, or its Remove button where the food was deleted. */

@@ -13,6 +13,7 @@ const meal = (
   total_carbs: null,
   total_fat: null,
   totals_partial: calories === null,
+  part_of_day: null,
   notes: '',
   occurred_at,
   time_zone,

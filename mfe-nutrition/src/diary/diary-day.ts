@@ -5,41 +5,40 @@ import {
   instantOf,
   type LocalDate,
   type LocalTime,
-  mealOfHour,
   momentOfEntry,
+  PART_NAMES,
+  PARTS_OF_DAY,
+  type PartOfDay,
+  partOfMeal,
   weekOf,
 } from '@fettle/shared-ui/rules';
 
 export type MealEntry = EntryOfKind<'meal-entries'>;
 
-/** The parts of a day, in the order of the diary, each with a usual time to add a meal of another day at. */
-export const PARTS_OF_DAY = [
-  { name: 'Breakfast', meal: 'Breakfast', usual_time: '08:00' },
-  { name: 'Lunch', meal: 'Lunch', usual_time: '12:30' },
-  { name: 'Dinner', meal: 'Dinner', usual_time: '19:00' },
-  { name: 'Snacks', meal: 'Snack', usual_time: '16:00' },
-] as const;
-
-export type PartName = (typeof PARTS_OF_DAY)[number]['name'];
+/** When a meal of each part is usually eaten; a meal added to another day starts with it. */
+export const USUAL_TIMES: Record<PartOfDay, LocalTime> = {
+  breakfast: '08:00',
+  lunch: '12:30',
+  dinner: '19:00',
+  snack: '16:00',
+};
 
 /** The meals of one part of a day, earliest first, and what they add up to. */
-export interface PartOfDay {
-  name: PartName;
-  /** What one meal of it is called. */
-  meal: string;
-  usual_time: LocalTime;
+export interface DiaryPart {
+  part: PartOfDay;
+  /** Heading in the diary: "Snacks". */
+  name: string;
   meals: MealEntry[];
   totals: DayTotals;
 }
 
-/** A day's meals by the hour that the member's clock showed, whatever the zone of the reader. */
-export function partsOfDay(meals: readonly MealEntry[]): PartOfDay[] {
+/** A day's meals by their parts of the day, in the order of the diary. */
+export function partsOfDay(meals: readonly MealEntry[]): DiaryPart[] {
   const inOrder = meals.toSorted((one, other) => (one.occurred_at < other.occurred_at ? -1 : 1));
   return PARTS_OF_DAY.map((part) => {
-    const own = inOrder.filter(
-      (meal) => mealOfHour(Number(momentOfEntry(meal).time.slice(0, 2))) === part.meal,
-    );
-    return { ...part, meals: own, totals: dayTotals(own) };
+    const own = inOrder.filter((meal) => partOfMeal(meal) === part);
+    const name = part === 'snack' ? 'Snacks' : PART_NAMES[part];
+    return { part, name, meals: own, totals: dayTotals(own) };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { BodyOf, Schemas } from '@fettle/shared-ui/data';
+import { type PartOfDay, partOfHour } from '@fettle/shared-ui/rules';
 import type { EditEntry } from '@fettle/shared-ui/slots';
 import {
   act,
@@ -12,6 +13,7 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
+import { userFood } from '../testing/sample-foods.ts';
 import { mealEntry, mealItem } from '../testing/sample-meals.ts';
 import DiaryPage from './diary-page.tsx';
 
@@ -237,6 +239,16 @@ describe('a meal of the diary', () => {
     expect([clock.getHours(), clock.getMinutes(), clock.getDate()]).toEqual([19, 10, 22]);
   });
 
+  it('of another day stays in the part of the day that was chosen for it', async () => {
+    const late = { ...dinner, part_of_day: 'lunch' as const };
+    const { userEvent } = openDiary([late], '/nutrition?day=2026-11-21');
+    expect(await part('Lunch')).toHaveTextContent('Salmon');
+    mock.post('/meal-entries', ok(late, 201));
+    await choose(userEvent, /^Actions for Lunch/, 'Copy to today');
+    await screen.findByText('Meal copied to today');
+    expect(posted()[0]?.body).toMatchObject({ part_of_day: 'lunch' });
+  });
+
   it('is copied without a food that was deleted since, and says so', async () => {
     const meal = mealEntry('2026-11-21T08:00:00.000Z', [
       mealItem(),
@@ -306,14 +318,67 @@ describe('a whole day', () => {
 });
 
 describe('adding to the diary', () => {
-  it('opens Build Your Meal with the usual time of that part of another day', async () => {
-    const { userEvent } = openDiary([dinner], '/nutrition?day=2026-11-21');
-    mock.get('/foods/recent', ok({ foods: [], attribution: null, attributions: [] }));
+  const oats = {
+    ...userFood(),
+    type: 'user',
+    last_used_at: '2026-11-20T08:00:00.000Z',
+    favourite: false,
+    last_quantity: 50,
+    last_unit: 'g',
+  } as const;
+
+  /** Opens the dialog from a part of a day with a dinner; `hours` are those that recent foods were asked for. */
+  async function addTo(name: string, route: string) {
+    const rendered = openDiary([dinner, breakfast], route);
+    const hours: (string | null)[] = [];
+    mock.get('/foods/recent', ({ query }) => {
+      hours.push(query.get('hour'));
+      return ok({ foods: [oats], attribution: null, attributions: [] });
+    });
     mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Add to Lunch' }));
+    mock.post('/meal-entries', ok(dinner, 201));
+    await rendered.userEvent.click(await screen.findByRole('button', { name: `Add to ${name}` }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Build Your Meal' }));
-    expect(await dialog.findByRole('combobox', { name: 'Search foods' })).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Search foods' })).toHaveFocus());
+    return { ...rendered, dialog, hours };
+  }
+
+  it('opens Build Your Meal with the usual time of that part of another day', async () => {
+    const { dialog, hours } = await addTo('Lunch', '/nutrition?day=2026-11-21');
     expect(dialog.getByRole('button', { name: /Yesterday 12:30/ })).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('combobox')).toHaveFocus());
+    expect(dialog.getByRole('button', { name: 'Lunch' })).toBeVisible();
+    await waitFor(() => expect(hours).toEqual(['12']));
+  });
+
+  it.each<[string, PartOfDay, number]>([
+    ['Breakfast', 'breakfast', 8],
+    ['Lunch', 'lunch', 12],
+    ['Dinner', 'dinner', 19],
+    ['Snacks', 'snack', 16],
+  ])(
+    'in %s logs into it, whatever the time, with the foods of its hours first',
+    async (name, part_of_day, usual) => {
+      const { userEvent, dialog, hours } = await addTo(name, '/nutrition');
+      expect(dialog.getByRole('button', { name: 'Now' })).toBeVisible();
+      const now = new Date().getHours();
+      await waitFor(() => expect(hours).toEqual([`${partOfHour(now) === part_of_day ? now : usual}`]));
+      await userEvent.click(await dialog.findByRole('option', { name: /^Morning Egg Shake/ }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Save Entry' }));
+      await screen.findByText('Meal saved');
+      expect(posted()[0]?.body).toMatchObject({ part_of_day });
+      expect(posted()[0]?.body).not.toHaveProperty('occurred_at');
+    },
+  );
+
+  it.each([
+    ['of today', '/nutrition', undefined],
+    ['of another day', '/nutrition?day=2026-11-21', '2026-11-21'],
+  ])('in Lunch %s logs a recent food there in one tap', async (_, route, day) => {
+    const { userEvent, dialog } = await addTo('Lunch', route);
+    await userEvent.click(await dialog.findByRole('button', { name: /^Log Morning Egg Shake/ }));
+    await screen.findByText('Meal saved');
+    const sent = posted()[0]?.body as BodyOf<'post', '/meal-entries'>;
+    expect(sent.part_of_day).toBe('lunch');
+    expect(sent.occurred_at?.slice(0, 10)).toBe(day);
   });
 });

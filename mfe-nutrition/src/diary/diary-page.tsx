@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from '@fettle/shared-ui';
 import { entries, type TimelineEntry, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
-import { addDays, isLocalDate, type LocalDate, type LocalTime, weekOf } from '@fettle/shared-ui/rules';
+import { addDays, isLocalDate, type LocalDate, type PartOfDay, weekOf } from '@fettle/shared-ui/rules';
 import { useEditEntry } from '@fettle/shared-ui/slots';
 import { useEffect, useRef, useState } from 'react';
 import { Favourites } from '../my-foods/favourites.tsx';
@@ -15,7 +15,7 @@ import { MyFoods } from '../my-foods/my-foods.tsx';
 import { CopyDay, WRAPPING } from './copy-day.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayTotal } from './day-total.tsx';
-import { type MealEntry, mealsOf, PARTS_OF_DAY, partsOfDay, weekTotals } from './diary-day.ts';
+import { type MealEntry, mealsOf, partsOfDay, weekTotals } from './diary-day.ts';
 import styles from './diary-page.module.css';
 import { DiarySkeleton } from './diary-skeleton.tsx';
 import { MealDialog } from './meal-dialog.tsx';
@@ -30,7 +30,7 @@ export default function DiaryPage() {
   const [params, setParams] = useSearchParams();
   const day = dayFromSearch(params, today);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [adding, setAdding] = useState<LocalTime | 'now' | null>(null);
+  const [adding, setAdding] = useState<{ part: PartOfDay | null } | null>(null);
   const editEntry = useEditEntry();
   const filter = weekFilter(day);
   const week = useQuery({ ...entries.between(filter), select: onlyMeals });
@@ -47,7 +47,7 @@ export default function DiaryPage() {
     setParams(to === today ? {} : { day: to });
   };
   const onDeleted = useFocusAfterRemoval(heading, ofWeek);
-  const logMeal = () => setAdding(day === today ? 'now' : PARTS_OF_DAY[0].usual_time);
+  const logMeal = () => setAdding({ part: null });
 
   return (
     <div className={styles.page}>
@@ -96,11 +96,11 @@ export default function DiaryPage() {
           </DayTotal>
           {partsOfDay(meals).map((part) => (
             <DayPart
-              key={part.name}
+              key={part.part}
               part={part}
               day={day}
               today={today}
-              onAdd={() => setAdding(day === today ? 'now' : part.usual_time)}
+              onAdd={() => setAdding(part)}
               onEdit={editEntry}
               onDeleted={onDeleted}
             />
@@ -110,7 +110,7 @@ export default function DiaryPage() {
       <MyFoods />
       <Favourites />
       <p className={styles.soon}>Recipes and meal plans are coming soon.</p>
-      {adding && <MealDialog day={day} time={adding} onClose={() => setAdding(null)} />}
+      {adding && <MealDialog day={day} today={today} part={adding.part} onClose={() => setAdding(null)} />}
     </div>
   );
 }

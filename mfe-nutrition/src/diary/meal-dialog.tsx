@@ -1,17 +1,21 @@
 import { LazyDialog } from '@fettle/shared-ui/overlays';
-import type { LocalDate, LocalTime } from '@fettle/shared-ui/rules';
+import type { LocalDate, PartOfDay } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
+import { USUAL_TIMES } from './diary-day.ts';
 
 interface MealDialogProps {
   day: LocalDate;
-  time: LocalTime | 'now';
+  today: LocalDate;
+  /** The part of the day that the meal is added to; by its time where it is null. */
+  part: PartOfDay | null;
   onClose: () => void;
 }
 
 const loadBuildYourMeal = () => import('../build-your-meal/build-your-meal.tsx');
 
-/** Build Your Meal for a day of the diary. Its form is the same that the New Entry menu opens. */
-export function MealDialog({ day, time, onClose }: MealDialogProps) {
+/** Build Your Meal for a day of the diary: now, or at the usual time of another day. Its form is the same that the New Entry menu opens. */
+export function MealDialog({ day, today, part, onClose }: MealDialogProps) {
+  const moment = day === today ? null : { date: day, time: USUAL_TIMES[part ?? 'breakfast'] };
   const [question, guardClose] = useState<string | null>(null);
   return (
     <LazyDialog
@@ -21,7 +25,7 @@ export function MealDialog({ day, time, onClose }: MealDialogProps) {
       question={question}
       onClose={onClose}
       load={loadBuildYourMeal}
-      props={{ onClose, guardClose, moment: time === 'now' ? null : { date: day, time } }}
+      props={{ onClose, guardClose, moment, part }}
     />
   );
 }

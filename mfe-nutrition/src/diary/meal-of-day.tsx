@@ -1,7 +1,7 @@
 import { NumberValue, Text } from '@fettle/shared-ui';
 import { useDeleteTimelineEntry, waitingWords } from '@fettle/shared-ui/data';
 import { ActionsMenu } from '@fettle/shared-ui/overlays';
-import { foodNames, formatClockTime, type LocalDate } from '@fettle/shared-ui/rules';
+import { foodNames, formatClockTime, type LocalDate, PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { FoodNameText } from '../food-names/food-name-text.tsx';
 import { portionText } from '../food-search/meal-food.ts';
@@ -12,8 +12,6 @@ import { useCopyMeals } from './use-copy-meals.ts';
 
 interface MealOfDayProps {
   meal: MealEntry;
-  /** "Breakfast": what a meal of this part of the day is called. */
-  part: string;
   day: LocalDate;
   today: LocalDate;
   onEdit: () => void;
@@ -21,7 +19,7 @@ interface MealOfDayProps {
 }
 
 /** One meal: when, its foods with their portions and energy, its macros, and what can be done with it. */
-export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfDayProps) {
+export function MealOfDay({ meal, day, today, onEdit, onDeleted }: MealOfDayProps) {
   const time = formatClockTime(meal.occurred_at, meal.time_zone);
   const names = foodNames(meal.items);
   const remove = useDeleteTimelineEntry(meal, { onDeleted });
@@ -43,7 +41,7 @@ export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfD
           <NutritionFigure of="fat" from={totals} />
         </div>
         <ActionsMenu
-          label={`Actions for ${part}, ${time}`}
+          label={`Actions for ${PART_NAMES[partOfMeal(meal)]}, ${time}`}
           actions={[
             { label: 'Edit', Icon: Pencil, onSelect: onEdit },
             { label: copyLabel, Icon: CopyPlus, onSelect: () => copy.mutate([meal]) },

@@ -2,12 +2,12 @@ import { Button, Heading, NumberValue } from '@fettle/shared-ui';
 import type { LocalDate } from '@fettle/shared-ui/rules';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import type { MealEntry, PartOfDay } from './diary-day.ts';
+import type { DiaryPart, MealEntry } from './diary-day.ts';
 import { MealOfDay } from './meal-of-day.tsx';
 import styles from './part-of-day.module.css';
 
 interface DayPartProps {
-  part: PartOfDay;
+  part: DiaryPart;
   day: LocalDate;
   today: LocalDate;
   onAdd: () => void;
@@ -40,7 +40,6 @@ export function DayPart({ part, day, today, onAdd, onEdit, onDeleted }: DayPartP
             <MealOfDay
               key={meal.id}
               meal={meal}
-              part={part.meal}
               day={day}
               today={today}
               onEdit={() => onEdit(meal)}

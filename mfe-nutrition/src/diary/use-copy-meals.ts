@@ -11,7 +11,7 @@ interface Copies {
 }
 
 /**
- * Copies meals to today: those of today as of now, others at the time that they had. A food that was deleted since is left
+ * Copies meals to today: those of today as of now, others at the time and in the part of the day that they had. A food that was deleted since is left
  * out and named. Each copy has an id of its own, kept until all are saved, so that a retry after a failure copies nothing
  * twice. The toast offers Undo, which deletes the copies.
  */
@@ -50,8 +50,8 @@ class NothingToCopy extends Error {
 
 async function copyMeal(meal: MealEntry, id: string, today: LocalDate, made: Copies): Promise<void> {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const occurred_at = meal.local_date === today ? {} : { occurred_at: momentOfCopy(meal, today, time_zone) };
-  const rest = { id, time_zone, notes: meal.notes, ...occurred_at };
+  const asThen = { occurred_at: momentOfCopy(meal, today, time_zone), part_of_day: meal.part_of_day };
+  const rest = { id, time_zone, notes: meal.notes, ...(meal.local_date !== today && asThen) };
   const portions = meal.items.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));
   try {
     made.copies.push(await mealEntries.create({ ...rest, items: portions }, { items: meal.items }));

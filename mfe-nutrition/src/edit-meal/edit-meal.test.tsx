@@ -70,9 +70,26 @@ describe('a stored meal', () => {
     await userEvent.click(save());
     expect(await screen.findByText('Meal updated')).toBeVisible();
     expect(patches()).toEqual([
-      { items: [{ type: 'database', food_id: egg.id, quantity: 2.5, unit: 'serving' }], notes: 'soft' },
+      {
+        items: [{ type: 'database', food_id: egg.id, quantity: 2.5, unit: 'serving' }],
+        part_of_day: null,
+        notes: 'soft',
+      },
     ]);
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('shows its part of the day, which stays when the time changes, and moves to another one', async () => {
+    const { userEvent } = openMealToEdit({ ...meal, part_of_day: 'lunch' });
+    mock.patch('/meal-entries/{id}', ok(meal));
+    await quantity();
+    await userEvent.click(screen.getByRole('button', { name: 'Now' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Lunch' }));
+    expect(screen.getByRole('radio', { name: 'Lunch' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Snack' }));
+    await userEvent.click(save());
+    await screen.findByText('Meal updated');
+    expect(patches()).toMatchObject([{ part_of_day: 'snack' }]);
   });
 
   it('asks before it closes only once something is changed', async () => {

@@ -100,6 +100,7 @@ function StoredMeal({ meal, foods, onTakeStored, ...dialog }: StoredMealProps) {
       draft: draftOfStoredMeal(meal.items, foods),
       moment: momentOfEntry(meal),
       timeZone: zoneOfEntry(meal),
+      part: meal.part_of_day ?? null,
       notes: meal.notes,
     }),
     [meal, foods],
@@ -127,7 +128,7 @@ function StoredMeal({ meal, foods, onTakeStored, ...dialog }: StoredMealProps) {
       <MealForm {...dialog} save={write} opening={opening} editing entryId={meal.id} />
       {conflict && sent.current && (
         <MealConflict
-          mine={versionOfDraft(sent.current.draft, sent.current.fields.notes ?? '')}
+          mine={versionOfDraft(sent.current.draft, meal, sent.current.fields)}
           stored={versionOfEntry(conflict)}
           onKeepMine={keepMine}
           onTakeStored={() => onTakeStored(conflict)}

@@ -24,9 +24,12 @@ export function MealConflict({ mine, stored, ...choice }: MealConflictProps) {
   );
 }
 
-function Version({ version: { calories, foods, notes } }: { version: MealVersion }) {
+function Version({ version: { part, calories, foods, notes } }: { version: MealVersion }) {
   return (
     <>
+      <Text textStyle="sm" color="fg.muted">
+        {part}
+      </Text>
       <NumberValue value={calories} unit="kcal" digits={0} size="lg" />
       <ul className={styles.foods}>
         {foods.map(({ name, portion }, place) => (

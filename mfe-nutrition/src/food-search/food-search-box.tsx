@@ -17,6 +17,7 @@ import {
 import { BarcodeLine } from '../barcode-search/barcode-line.tsx';
 import { useFoodOrBarcodeSearch } from '../barcode-search/use-food-or-barcode-search.ts';
 import type { BarcodeStatus } from '../barcode-search/use-scanned-barcodes.ts';
+import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import { favouriteFoods } from '../favourites/favourites.queries.ts';
 import { isSameFood } from '../favourites/use-change-favourite.ts';
 import { recentChoices } from '../recent-choices/recent.queries.ts';
@@ -38,6 +39,10 @@ const NO_MEALS: RecentMeal[] = [];
 interface FoodSearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
   onAdd: (food: MealFood) => void;
+  /** On the member's clock, 0 to 23: what they eat around it comes first before typing. */
+  hour: number;
+  /** When a recent choice that is logged was eaten. */
+  timeToLog: () => TimeToLog | null;
   /** Whether the focus alone opens the dropdown: not while it would cover items of the meal. */
   opensOnFocus: boolean;
   /** A recent choice was logged as a meal of its own. */
@@ -52,12 +57,14 @@ interface FoodSearchBoxProps {
 }
 
 /**
- * The search field with its dropdown. Before typing, the dropdown shows what the member eats around this hour. `/` moves
+ * The search field with its dropdown. Before typing, the dropdown shows what the member eats around `hour`. `/` moves
  * the focus here; selecting a food empties the field for the next one.
  */
 export function FoodSearchBox({
   inputRef,
   onAdd,
+  hour,
+  timeToLog,
   onLogged,
   opensOnFocus,
   children,
@@ -66,7 +73,6 @@ export function FoodSearchBox({
   const listId = useId();
   const [text, setText] = useState('');
   const found = useFoodOrBarcodeSearch(text);
-  const [hour] = useState(() => new Date().getHours());
   const { data: recent = NO_FOODS } = useQuery(foodSearch.recent(hour));
   const { data: meals = NO_MEALS } = useQuery(recentChoices.meals(useToday(), hour));
   const { data: favourites = NO_FOODS } = useQuery(favouriteFoods);
@@ -183,7 +189,13 @@ export function FoodSearchBox({
         />
       )}
       {expanded && empty && (
-        <RecentResults {...list} choices={choices} favourites={others.length} onLogged={onLogged} />
+        <RecentResults
+          {...list}
+          choices={choices}
+          favourites={others.length}
+          timeToLog={timeToLog}
+          onLogged={onLogged}
+        />
       )}
       {expanded && !empty && (
         <SearchResults

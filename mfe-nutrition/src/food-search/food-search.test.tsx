@@ -411,6 +411,7 @@ it('shows no control for features that do not exist', () => {
     'Add custom food',
     'My meals and earlier meals',
     /^Now/,
+    /^(Breakfast|Lunch|Dinner|Snack)$/,
     '+ Notes',
     'Cancel',
     'Save Entry',

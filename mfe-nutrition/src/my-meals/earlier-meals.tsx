@@ -8,7 +8,7 @@ import {
   toast,
 } from '@fettle/shared-ui';
 import { type Schemas, useInfiniteQuery, useMutation, useToday } from '@fettle/shared-ui/data';
-import { formatClockTime, mealOfHour, momentOfEntry } from '@fettle/shared-ui/rules';
+import { formatClockTime, PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
 import type { MealFood } from '../food-search/meal-food.ts';
 import { foodsText, missingText } from './chosen-meal.ts';
 import { dayText, mealsByDay } from './earlier-days.ts';
@@ -76,7 +76,7 @@ function EarlierMeal({ meal, day, onAdd }: EarlierMealProps) {
     mutationFn: () => readEarlierMeal(meal),
     meta: { failure: 'The foods of this meal could not be loaded. Please try again.' },
   });
-  const part = mealOfHour(Number(momentOfEntry(meal).time.slice(0, 2)));
+  const part = PART_NAMES[partOfMeal(meal)];
   const time = formatClockTime(meal.occurred_at, meal.time_zone);
   const add = ({ foods, missing }: Awaited<ReturnType<typeof readEarlierMeal>>) => {
     const said = missingText(missing, foods.length);

@@ -1,5 +1,5 @@
 import { api, newId, useMutation, useQuery } from '@fettle/shared-ui/data';
-import { foodName, mealOfHour } from '@fettle/shared-ui/rules';
+import { foodName, PART_NAMES, type PartOfDay } from '@fettle/shared-ui/rules';
 import { type Dispatch, useRef } from 'react';
 import { mealItemErrors } from '../build-your-meal/meal-item-errors.ts';
 import { type MealDraft, type MealDraftAction, mealItemsToSend } from '../meal-items/meal-draft.ts';
@@ -10,13 +10,13 @@ import { NameForm, RefusedMeal } from './name-form.tsx';
 export interface SaveAsMyMealFormProps {
   meal: MealDraft;
   dispatch: Dispatch<MealDraftAction>;
-  /** The hour of the meal on the member's clock, 0 to 23. */
-  hourOf: () => number;
+  /** The part of the day that the meal belongs to. */
+  part: PartOfDay;
   onClose: () => void;
 }
 
 /** Saves the foods of the draft under a name; the draft stays as it is. */
-export default function SaveAsMyMealForm({ meal, dispatch, hourOf, onClose }: SaveAsMyMealFormProps) {
+export default function SaveAsMyMealForm({ meal, dispatch, part, onClose }: SaveAsMyMealFormProps) {
   const { data: saved = [] } = useQuery(myMeals.all);
   /** An id for each name: saving again what may be saved already writes nothing. */
   const ids = useRef(new Map<string, string>());
@@ -51,7 +51,7 @@ export default function SaveAsMyMealForm({ meal, dispatch, hourOf, onClose }: Sa
     onClose();
   };
   const proposed = proposedName(
-    mealOfHour(hourOf()),
+    PART_NAMES[part],
     saved.map(({ name }) => name),
   );
   return (

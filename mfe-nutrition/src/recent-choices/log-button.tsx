@@ -1,5 +1,6 @@
 import { Button, toast } from '@fettle/shared-ui';
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
+import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import { loggedText } from './recent-choice-texts.ts';
 import { portionsOf, type RecentChoice, shownChoice } from './recent-meal.ts';
 
@@ -8,21 +9,26 @@ interface LogButtonProps {
   choice: RecentChoice;
   /** The short name of a food; a meal has its own. */
   name: string;
+  /** When it was eaten; null where it cannot be logged. */
+  timeToLog: () => TimeToLog | null;
   onLogged: () => void;
 }
 
 /**
- * Saves a recent choice as a meal of its own, at once, with the portions of the last time; the toast can undo it. Not in
+ * Saves a recent choice as a meal of its own, at once, at the time of the dialog and with the portions of the last time; the toast can undo it. Not in
  * the tab order, because the list closes when its field loses the focus: the keyboard has Shift+Enter.
  */
-export function LogButton({ id, choice, name, onLogged }: LogButtonProps) {
+export function LogButton({ id, choice, name, timeToLog, onLogged }: LogButtonProps) {
   const text = loggedText(choice, name);
   const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
     meta: { success: { title: 'Meal saved', message: text }, invalidates: [['foods']] },
     shown: () => shownChoice(choice),
   });
-  const log = () =>
-    mutate({ items: portionsOf(choice) }, { onSuccess: onLogged, onError: () => toast(NOT_LOGGED) });
+  const log = () => {
+    const time = timeToLog();
+    if (!time) return;
+    mutate({ items: portionsOf(choice), ...time }, { onSuccess: onLogged, onError: () => toast(NOT_LOGGED) });
+  };
   return (
     <Button
       id={id}

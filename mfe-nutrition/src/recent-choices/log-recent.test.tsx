@@ -9,6 +9,7 @@ const shake = { ...userFood(), type: 'user', ...use, last_quantity: 1.5, last_un
 const egg = { ...eggs(), type: 'database', ...use, last_quantity: null, last_unit: null } as const;
 const breakfast: Schemas['RecentMealDto'] = {
   last_used_at: use.last_used_at,
+  part_of_day: null,
   foods: [
     { ...shake, last_quantity: 1 },
     { ...rice, last_quantity: 100 },

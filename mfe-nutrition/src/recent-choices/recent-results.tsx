@@ -1,3 +1,4 @@
+import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import results from '../food-search/choice-list.module.css';
 import { ChoiceList, type ChoiceListProps } from '../food-search/choice-list.tsx';
 import { optionLabel, ResultRow } from '../food-search/search-results.tsx';
@@ -9,6 +10,7 @@ import styles from './recent-results.module.css';
 interface RecentResultsProps extends ChoiceListProps {
   /** How many of the choices, at the end, are favourites only. */
   favourites: number;
+  timeToLog: () => TimeToLog | null;
   onLogged: () => void;
 }
 
@@ -16,7 +18,7 @@ interface RecentResultsProps extends ChoiceListProps {
 export const logButtonId = (id: string, index: number) => `${id}-${index}-log`;
 
 /** The dropdown before typing: earlier meals and recent foods, then the other favourites. Choosing adds to the meal, Log saves at once. */
-export function RecentResults({ favourites, onLogged, ...list }: RecentResultsProps) {
+export function RecentResults({ favourites, timeToLog, onLogged, ...list }: RecentResultsProps) {
   const recent = list.choices.length - favourites;
   const names = [recent > 0 && 'Recent foods', favourites > 0 && 'Favourites'].filter(
     (name) => name !== false,
@@ -41,7 +43,13 @@ export function RecentResults({ favourites, onLogged, ...list }: RecentResultsPr
         )
       }
       action={(choice, name, index) => (
-        <LogButton id={logButtonId(list.id, index)} choice={choice} name={name.short} onLogged={onLogged} />
+        <LogButton
+          id={logButtonId(list.id, index)}
+          choice={choice}
+          name={name.short}
+          timeToLog={timeToLog}
+          onLogged={onLogged}
+        />
       )}
       keys={
         <span>

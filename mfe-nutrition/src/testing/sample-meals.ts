@@ -33,6 +33,7 @@ export function mealEntry(
     total_carbs: first?.carbs ?? null,
     total_fat: first?.fat ?? null,
     totals_partial: items.some(({ calories }) => calories === null),
+    part_of_day: null,
     notes: '',
     occurred_at,
     time_zone: 'UTC',

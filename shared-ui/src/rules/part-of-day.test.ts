@@ -23,11 +23,23 @@ describe('the part of the day of a meal', () => {
     ['is the chosen one', '2026-06-10T13:30:00Z', 'UTC', 'lunch', 'lunch'],
     ['is the chosen one late in the evening', '2026-06-10T22:30:00Z', 'UTC', 'dinner', 'dinner'],
     ['is by its time where none was chosen', '2026-06-10T15:30:00Z', 'UTC', null, 'snack'],
-    ['is by its time where a build before it says nothing', '2026-06-10T12:30:00Z', 'UTC', undefined, 'lunch'],
+    [
+      'is by its time where a build before it says nothing',
+      '2026-06-10T12:30:00Z',
+      'UTC',
+      undefined,
+      'lunch',
+    ],
     ['is by the clock of the meal', '2026-06-10T06:00:00Z', 'Pacific/Kiritimati', null, 'dinner'],
     // Both readings of the hour that clocks show twice, and the first one after the hour that they skip.
     ['is by the clock in an hour that comes twice', '2026-10-25T00:30:00Z', 'Europe/Berlin', null, 'snack'],
-    ['is by the clock after an hour that is skipped', '2026-03-29T02:00:00Z', 'Europe/Berlin', null, 'breakfast'],
+    [
+      'is by the clock after an hour that is skipped',
+      '2026-03-29T02:00:00Z',
+      'Europe/Berlin',
+      null,
+      'breakfast',
+    ],
   ])('%s', (_, occurred_at, time_zone, part_of_day, expected) => {
     expect(partOfMeal({ occurred_at, time_zone, part_of_day })).toBe(expected);
   });

@@ -52,7 +52,12 @@ describe('the usual meal of an hour', () => {
     ['up to 90 minutes after', '08:00', ['2026-03-10 09:30 oats'], ['oats:100']],
     ['no earlier', '08:00', ['2026-03-10 06:29 oats'], []],
     ['no later', '08:00', ['2026-03-10 09:31 oats'], []],
-    ['at any hour in the part of the day that was chosen', '12:00', ['2026-03-10 16:30=lunch oats'], ['oats:100']],
+    [
+      'at any hour in the part of the day that was chosen',
+      '12:00',
+      ['2026-03-10 16:30=lunch oats'],
+      ['oats:100'],
+    ],
     ['around its own time too', '16:00', ['2026-03-10 16:30=lunch oats'], ['oats:100']],
     ['of no other part that was chosen', '12:00', ['2026-03-10 16:30=dinner oats'], []],
     ['across midnight', '00:15', ['2026-03-10 23:30 milk'], ['milk:100']],

@@ -9,6 +9,8 @@ const meal = {
   total_carbs: null,
   total_fat: 18.25,
   totals_partial: true,
+  occurred_at: '2026-11-20T13:30:00.000Z',
+  time_zone: 'UTC',
   notes: '',
 };
 const photo = { id: 'p', url: '/u', thumb_url: '/t' };
@@ -21,8 +23,8 @@ describe('what the day view says of an entry', () => {
       '82.55 kg',
       'after a run',
     ],
-    [meal, 'Oats', 'at least 540 kcal, Protein 20 g, Carbs – g, Fat 18.3 g', ''],
-    [{ ...meal, total_calories: null }, 'Oats', '– kcal, Protein 20 g, Carbs – g, Fat 18.3 g', ''],
+    [meal, 'Oats', 'Lunch, at least 540 kcal, Protein 20 g, Carbs – g, Fat 18.3 g', ''],
+    [{ ...meal, total_calories: null, part_of_day: 'dinner' }, 'Oats', 'Dinner, – kcal, Protein 20 g, Carbs – g, Fat 18.3 g', ''],
     [
       { kind: 'workout-entries', type: 'Yoga', duration: 12.5, outdoors: true, images: [], notes: '' },
       'Yoga',

@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '@fettle/shared-ui/data';
-import { mealName } from '@fettle/shared-ui/rules';
+import { mealName, PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
 
 /** What the day view says of an entry. */
 export interface EntrySummary {
   name: string;
-  /** Each with its unit, unknown ones as a dash: `540 kcal`, `Protein 30 g`. */
+  /** The part of the day of a meal, and values each with its unit, unknown ones as a dash: `Lunch`, `540 kcal`, `Protein 30 g`. */
   figures: string[];
   /** What the member wrote; may be empty. */
   text: string;
@@ -21,6 +21,7 @@ export function summaryOfEntry(entry: TimelineEntry): EntrySummary {
     case 'meal-entries': {
       const least = entry.totals_partial && entry.total_calories !== null ? 'at least ' : '';
       const figures = [
+        PART_NAMES[partOfMeal(entry)],
         least + figure(entry.total_calories, 'kcal', 0),
         `Protein ${figure(entry.total_protein, 'g', 1)}`,
         `Carbs ${figure(entry.total_carbs, 'g', 1)}`,

@@ -28,6 +28,7 @@ const meal = (fields: object = {}): TimelineEntry => ({
   total_carbs: 60,
   total_fat: 18,
   totals_partial: false,
+  part_of_day: null,
   ...fields,
 });
 

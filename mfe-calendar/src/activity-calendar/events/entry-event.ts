@@ -1,4 +1,5 @@
 import type { EntryOfKind, TimelineEntry } from '@fettle/shared-ui/data';
+import { PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
 import { type CalendarEvent, formatTime } from './calendar-event.ts';
 import { KIND_LOOKS, kindOfEntry } from './event-kinds.ts';
 
@@ -61,7 +62,7 @@ function titleOf(entry: TimelineEntry): string {
     case 'weight-entries':
       return `Weight ${formatNumber(entry.weight, 2)}${NO_BREAK}${entry.unit}`;
     case 'meal-entries':
-      return `Meal ${formatNumber(entry.total_calories, 0)}${NO_BREAK}kcal`;
+      return `${PART_NAMES[partOfMeal(entry)]} ${formatNumber(entry.total_calories, 0)}${NO_BREAK}kcal`;
     case 'progress-photos':
       return 'Progress photos';
     case 'workout-entries':

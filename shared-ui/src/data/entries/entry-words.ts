@@ -1,5 +1,5 @@
-import { momentOfEntry } from '../../rules/local-moment.ts';
-import { mealName, mealOfHour } from '../../rules/meal-name.ts';
+import { mealName } from '../../rules/meal-name.ts';
+import { PART_NAMES, partOfMeal } from '../../rules/part-of-day.ts';
 import type { TimelineEntry } from './entries.queries.ts';
 
 /** What an entry is called where it stands alone, as in a toast: "Breakfast", "Oatmeal, Bananas". */
@@ -15,10 +15,8 @@ export function entryWords(entry: TimelineEntry): EntryWords {
   switch (entry.kind) {
     case 'weight-entries':
       return { kind: 'Weight', name: `${figure(entry.weight)} ${entry.unit}` };
-    case 'meal-entries': {
-      const hour = Number(momentOfEntry(entry).time.slice(0, 2));
-      return { kind: mealOfHour(hour), name: mealName(entry.items) };
-    }
+    case 'meal-entries':
+      return { kind: PART_NAMES[partOfMeal(entry)], name: mealName(entry.items) };
     case 'progress-photos':
       return {
         kind: 'Progress photos',

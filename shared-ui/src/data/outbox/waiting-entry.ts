@@ -7,7 +7,7 @@ import type { WaitingWrite } from './waiting-write.ts';
 /** What kinds have that a request may leave out. */
 const WITHOUT_FIELDS = {
   'weight-entries': { notes: '' },
-  'meal-entries': { notes: '' },
+  'meal-entries': { part_of_day: null, notes: '' },
   'progress-photos': { notes: '', photos: [] },
   'workout-entries': { outdoors: false, notes: '', images: [] },
   'challenge-entries': { notes: '', images: [] },

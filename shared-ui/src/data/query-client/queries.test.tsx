@@ -232,6 +232,7 @@ describe('the deletion of any entry', () => {
     total_carbs: 1,
     total_fat: 1,
     totals_partial: false,
+    part_of_day: null,
   };
   const photo = { id: stored.id, url: '/1', thumb_url: '/1/t', width: 1, height: 1 };
   const KINDS: [TimelineEntry, title: string, message: string][] = [

@@ -63,6 +63,7 @@ const meal = (local_date = today, items = [food('Bananas, raw')]) => ({
   total_carbs: 57.1,
   total_fat: null,
   totals_partial: true,
+  part_of_day: null,
 });
 const picture = (id: string) => ({ id, url: `/${id}`, thumb_url: `/${id}/thumb`, width: 3, height: 4 });
 
@@ -78,6 +79,7 @@ function logged(entries: TimelineEntry[]): void {
 /** A meal that the server offers to log again: 460 kcal of oats and milk. */
 const usualMeal = (fields: Partial<Schemas['RecentMealDto']> = {}): Schemas['RecentMealDto'] => ({
   last_used_at: '2026-03-09T07:00:00.000Z',
+  part_of_day: null,
   foods: [usualFood('Oats, rolled', 80), usualFood('Milk', 200)],
   missing: [],
   total_calories: 460.4,

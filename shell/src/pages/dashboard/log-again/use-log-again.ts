@@ -1,11 +1,13 @@
 import { type ToastOptions, toast } from '@fettle/shared-ui';
 import { ApiError, mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
-import { foodName, type ShownItem } from '@fettle/shared-ui/rules';
+import { foodName, type PartOfDay, type ShownItem } from '@fettle/shared-ui/rules';
 import { useRef } from 'react';
 import { deletedFoods } from './deleted-foods.ts';
 
 interface Meal {
   items: readonly ShownItem[];
+  /** That of the new meal; by its time when left out. */
+  part_of_day?: PartOfDay | null;
   /** The title of the toast: "Breakfast logged". */
   logged: string;
   /** Below it: the foods. */
@@ -16,7 +18,7 @@ interface Meal {
  * Logs foods and portions as a new meal in one tap, once for each mount; the toast can undo it. Foods that were deleted
  * meanwhile are named, and the rest is offered.
  */
-export function useLogAgain({ items, logged, name }: Meal) {
+export function useLogAgain({ items, part_of_day, logged, name }: Meal) {
   const sent = useRef<readonly ShownItem[]>(items);
   const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
     // Foods carry the last portion, which is now that of this meal.
@@ -28,7 +30,7 @@ export function useLogAgain({ items, logged, name }: Meal) {
     const onError = (failure: Error) =>
       toast(refusal(failure, some, (rest) => log(rest, onLogged)) ?? NOT_LOGGED);
     sent.current = some;
-    mutate({ items: portions }, { onSuccess: onLogged, onError });
+    mutate({ items: portions, part_of_day }, { onSuccess: onLogged, onError });
   };
   return { log: (onLogged?: () => void) => log(items, onLogged), isPending, isSuccess };
 }

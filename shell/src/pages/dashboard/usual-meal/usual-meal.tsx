@@ -1,6 +1,6 @@
 import { Button } from '@fettle/shared-ui';
 import { type Schemas, useQuery } from '@fettle/shared-ui/data';
-import { mealName, mealOfHour, type ShownItem } from '@fettle/shared-ui/rules';
+import { mealName, mealOfHour, PART_NAMES, type PartOfDay, type ShownItem } from '@fettle/shared-ui/rules';
 import { CopyPlus } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { dashboard } from '../dashboard.queries.ts';
@@ -48,12 +48,13 @@ interface OfferProps {
   meal: string;
   name: string;
   items: ShownItem[];
+  part_of_day: PartOfDay | null;
   describedBy: string;
   onLogged: () => void;
 }
 
-function Offer({ label, meal, name, items, describedBy, onLogged }: OfferProps) {
-  const { log, isPending } = useLogAgain({ items, logged: `${meal} logged`, name });
+function Offer({ label, meal, name, items, part_of_day, describedBy, onLogged }: OfferProps) {
+  const { log, isPending } = useLogAgain({ items, part_of_day, logged: `${meal} logged`, name });
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Button
@@ -73,17 +74,19 @@ function Offer({ label, meal, name, items, describedBy, onLogged }: OfferProps) 
 
 const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
-/** The texts of the offer and what it logs. */
-function offerOf({ foods, missing, total_calories, totals_partial }: Schemas['RecentMealDto'], hour: number) {
+/** The texts of the offer and what it logs: a meal of the part of the day that the member chose for it, else of this hour. */
+function offerOf(usual: Schemas['RecentMealDto'], hour: number) {
+  const { foods, missing, part_of_day, total_calories, totals_partial } = usual;
   const items = foods.flatMap((food) => portionOf(food) ?? []);
   const name = mealName(items);
-  const meal = mealOfHour(hour);
+  const meal = part_of_day ? PART_NAMES[part_of_day] : mealOfHour(hour);
   const kcal = total_calories === null ? '' : ` · ${KCAL.format(total_calories)}\u00a0kcal`;
   const notes = [
     missing.length > 0 && `without ${mealName(missing)}, no longer among your foods`,
     totals_partial && 'some values are unknown',
   ].filter(Boolean);
-  return { label: `${meal} again${kcal}`, meal, name, items, foods: [name, ...notes].join(' · ') };
+  const texts = { label: `${meal} again${kcal}`, meal, name, foods: [name, ...notes].join(' · ') };
+  return { ...texts, items, part_of_day };
 }
 
 function portionOf(food: Schemas['RecentMealDto']['foods'][number]): ShownItem | null {
