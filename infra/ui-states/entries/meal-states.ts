@@ -46,6 +46,8 @@ export const mealStates: UiState[] = [
       await add(page, 'banana');
       await page.getByRole('dialog').getByRole('button', { name: 'Now' }).click();
       await page.getByRole('group', { name: 'Date and time' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Breakfast' }).click();
+      await page.getByRole('radiogroup', { name: 'Part of the day' }).waitFor();
     },
   },
   {
