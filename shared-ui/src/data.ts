@@ -70,7 +70,7 @@ export { type ApiSession, client, configureApi, withToken } from './data/client/
 /** @internal */
 export { KEPT_AT } from './data/client/kept-answer.ts';
 /** @internal */
-export { memberOfToken } from './data/client/member-of-token.ts';
+export { memberOfToken, sessionOfToken } from './data/client/member-of-token.ts';
 /** @internal */
 export { reachability } from './data/client/reachability.ts';
 /** @internal */

@@ -104,7 +104,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session of a refresh token, its access tokens included. */
+        /**
+         * Ends the session of a refresh token, its access tokens and the addresses of its pictures included. The browser is told to
+         *     drop what it cached of this site; what waits in its storage to be sent stays.
+         */
         post: operations["Auth.logout"];
         delete?: never;
         options?: never;
@@ -332,7 +335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture, by the address in an answer to its owner. */
+        /** A picture, by the address in an answer to its owner; 404 once the session that got the address has ended. */
         get: operations["Media.picture"];
         put?: never;
         post?: never;
@@ -1979,8 +1982,8 @@ export interface components {
         UploadedMediaDto: {
             /**
              * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
-             *     for a day, and valid for one to two days.
-             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…
+             *     for a day, and valid for one to two days, while the session that it was given to lasts.
+             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…
              */
             url: string;
             /** @description Size of the stored picture. */
@@ -2968,8 +2971,8 @@ export interface components {
         MediaDto: {
             /**
              * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
-             *     for a day, and valid for one to two days.
-             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…
+             *     for a day, and valid for one to two days, while the session that it was given to lasts.
+             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…
              */
             url: string;
             /**
@@ -6016,7 +6019,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *         "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *         "bytes": 1,
                      *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *         "thumb_url": "thumb url",
@@ -6048,6 +6051,8 @@ export interface operations {
             query?: {
                 /** @description The member whose picture it is. */
                 user_id?: string;
+                /** @description The session that was given the address. */
+                session_id?: string;
                 /** @description Unix time in seconds. */
                 expires?: string;
                 signature?: string;
@@ -6084,6 +6089,8 @@ export interface operations {
             query?: {
                 /** @description The member whose picture it is. */
                 user_id?: string;
+                /** @description The session that was given the address. */
+                session_id?: string;
                 /** @description Unix time in seconds. */
                 expires?: string;
                 signature?: string;
@@ -9071,7 +9078,7 @@ export interface operations {
                      *           {
                      *             "photos": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -9142,7 +9149,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9201,7 +9208,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9298,7 +9305,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9359,7 +9366,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9426,7 +9433,7 @@ export interface operations {
                      *             "outdoors": true,
                      *             "images": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -9503,7 +9510,7 @@ export interface operations {
                      *         "outdoors": true,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9565,7 +9572,7 @@ export interface operations {
                      *         "outdoors": true,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9668,7 +9675,7 @@ export interface operations {
                      *         "outdoors": true,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9732,7 +9739,7 @@ export interface operations {
                      *         "outdoors": true,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9797,7 +9804,7 @@ export interface operations {
                      *             "challenge_condition": "placeholder",
                      *             "images": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -9870,7 +9877,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9930,7 +9937,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10029,7 +10036,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10091,7 +10098,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10157,7 +10164,7 @@ export interface operations {
                      *             "content": "Slept well, walked to work.",
                      *             "images": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -10230,7 +10237,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10290,7 +10297,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10389,7 +10396,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10451,7 +10458,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,

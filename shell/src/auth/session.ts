@@ -8,7 +8,7 @@ import {
   preferences,
   type Schemas,
 } from '@fettle/shared-ui/data';
-import { forgetMember } from '../service-worker/cache-names.ts';
+import { forgetMember } from '../service-worker/ended-sessions.ts';
 import { createBackoff } from './backoff.ts';
 import { createAccount, type Registration } from './create-account.ts';
 import { deviceId } from './device-id.ts';
@@ -69,9 +69,9 @@ export function createSession(queryClient: QueryClient): Session {
   function clearSession(): void {
     newAttempt();
     backoff.reset();
+    void forgetMember(tokens.access());
     tokens.clear();
     queryClient.clear();
-    void forgetMember();
   }
 
   async function loadUser(attempt: number): Promise<void> {
@@ -136,7 +136,7 @@ export function createSession(queryClient: QueryClient): Session {
     try {
       const pair = await api.post('/auth/login', { ...credentials, device_id: deviceId() });
       queryClient.clear();
-      void forgetMember();
+      void forgetMember(tokens.access());
       tokens.signedIn(pair, keepSignedIn);
       const attempt = newAttempt();
       await loadUser(attempt).catch((error) => {
@@ -208,7 +208,7 @@ export function createSession(queryClient: QueryClient): Session {
       if (now.id === before.id) return;
       sessionStore.reset();
       queryClient.clear();
-      void forgetMember();
+      void forgetMember(null);
     }
     await start();
   }
