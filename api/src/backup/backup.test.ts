@@ -39,7 +39,7 @@ async function run(program: 'backup.js' | 'restore.js', url: string, media: stri
 }
 
 interface Pictured {
-  entries: { photos?: { url: string; thumb_url: string }[] }[];
+  entries: { photos?: { id: string; url: string }[] }[];
 }
 
 /** The addresses of pictures are those of a session. */
@@ -160,7 +160,8 @@ describe('npm run backup and restore', () => {
       expect(withoutAddresses(after.data)).toEqual(withoutAddresses(before.data));
       // Sessions are in no backup, and the addresses of pictures end with them.
       expect(await fetchFile(there, picture.url)).toMatchObject({ status: 404 });
-      const [shown] = after.data.entries.flatMap(({ photos = [] }) => photos);
+      const photos = after.data.entries.flatMap((entry) => entry.photos ?? []);
+      const shown = photos.find(({ id }) => id === picture.id);
       expect((await fetchFile(there, shown?.url ?? '')).body).toEqual(
         (await fetchFile(member, picture.url)).body,
       );

@@ -5,6 +5,7 @@ import {
   type EntryMoment,
   MomentField,
   NotesField,
+  useDraft,
   useWatch,
 } from '@fettle/shared-ui/forms';
 import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
@@ -71,7 +72,7 @@ export function MealForm({
 }: MealFormProps) {
   const [meal, dispatch] = useReducer(mealDraft, opening.draft);
   const search = useRef<HTMLInputElement>(null);
-  const { control, errors, getValues, isDirty, register, saving, submit } = useSaveMeal({
+  const { control, errors, getValues, setValue, isDirty, register, saving, submit } = useSaveMeal({
     meal,
     dispatch,
     save,
@@ -93,6 +94,15 @@ export function MealForm({
       ? 'Your changes are not saved yet.'
       : 'Discard this meal? It is not saved yet.';
   useCloseGuard(guardClose, isUnsaved ? question : null);
+  useDraft(entryId ?? 'Meal', {
+    unsaved: isUnsaved && !saving,
+    values: () => ({ meal, ...getValues() }),
+    restore: ({ meal, occurred_at, notes }) => {
+      dispatch({ type: 'restore', meal });
+      setValue('occurred_at', occurred_at, { shouldDirty: true });
+      setValue('notes', notes, { shouldDirty: true });
+    },
+  });
 
   const toSearch = useCallback(() => search.current?.focus(), []);
 

@@ -62,7 +62,7 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
     resolver: zodResolver(schema),
     defaultValues: { occurred_at: moment, notes },
   });
-  const { register, control, getValues, handleSubmit, setError, formState } = form;
+  const { register, control, getValues, setValue, handleSubmit, setError, formState } = form;
   const failed = useRef<{ failure: Error; element: HTMLFormElement } | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -104,7 +104,7 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
   });
 
   const { errors, isDirty } = formState;
-  return { register, control, getValues, submit, errors, isDirty, saving: save.isPending };
+  return { register, control, getValues, setValue, submit, errors, isDirty, saving: save.isPending };
 }
 
 /** Focuses an item's quantity, or its Remove button where the food was deleted. */

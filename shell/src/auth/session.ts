@@ -1,3 +1,4 @@
+import { removeToasts } from '@fettle/shared-ui';
 import {
   ApiError,
   api,
@@ -66,8 +67,11 @@ export function createSession(queryClient: QueryClient): Session {
     return latestAttempt;
   };
 
+  /** Nothing of a member stays on the page: no toast with what it offers, no answer, no token. What waits is kept under their id. */
   function clearSession(): void {
     newAttempt();
+    removeToasts();
+    existingPreferencesSaver(queryClient)?.sessionEnded();
     backoff.reset();
     void forgetMember(tokens.access());
     tokens.clear();
@@ -135,6 +139,7 @@ export function createSession(queryClient: QueryClient): Session {
     sessionStore.starting();
     try {
       const pair = await api.post('/auth/login', { ...credentials, device_id: deviceId() });
+      removeToasts();
       queryClient.clear();
       void forgetMember(tokens.access());
       tokens.signedIn(pair, keepSignedIn);
@@ -207,7 +212,10 @@ export function createSession(queryClient: QueryClient): Session {
       if (isUndecided(now)) return backoff.schedule(() => void followSignIn());
       if (now.id === before.id) return;
       sessionStore.reset();
+      removeToasts();
+      existingPreferencesSaver(queryClient)?.sessionEnded();
       queryClient.clear();
+      // The tab that ended the former session has marked it.
       void forgetMember(null);
     }
     await start();

@@ -15,7 +15,7 @@ async function dropOldPictures(): Promise<void> {
 }
 
 /** Not the request that plugins get, which is the key and has no session. */
-const addressOf = (event: ExtendableEvent): string => (event as FetchEvent).request.url;
+const addressOf = (event: unknown): string => (event as { request: Request }).request.url;
 
 async function isOfEndedSession(address: string): Promise<boolean> {
   const session = sessionOfPicture(address);
