@@ -75,6 +75,13 @@ export declare class ApiError extends Error {
     constructor({ status, errors, message, detail, requestId, timedOut, retryAfter, data, }: ApiFailure);
     /** No answer came: the server, the network or this device is away. */
     get isNetworkError(): boolean;
+    /**
+     * The request was neither executed nor refused for what is in it: the same one may be taken later, when the server or the
+     * member is back. A 403 without words of the API comes from something before it, as a firewall.
+     */
+    get isRetryable(): boolean;
+    /** The session ended before this write: it is kept on this device, and sent when its member signs in again. */
+    get isKept(): boolean;
     /** The server may have executed the request or not: no answer came, or the answer is a server error. */
     get isOutcomeUnknown(): boolean;
 }
@@ -99,9 +106,9 @@ export interface EntryResource<New extends object, Stored extends {
     version: number;
 }> {
     /** `shown`: what lists show of the entry and it does not say itself, while it waits on this device. */
-    create(entry: New, shown?: object): Promise<Stored>;
+    create(entry: New, shown?: object, writer?: Writer): Promise<Stored>;
     /** Writes these fields over the stored entry, if it still has this version. */
-    update(stored: Stored, entry: New, shown?: object): Promise<Stored>;
+    update(stored: Stored, entry: New, shown?: object, writer?: Writer): Promise<Stored>;
     /** Deletes the stored entry. */
     remove(stored: Stored): Promise<unknown>;
 }
@@ -163,6 +170,8 @@ export interface MutationTexts extends Record<string, unknown> {
     failure?: Text<never>;
     /** Reverts the mutation; offered as Undo in the success toast. Gets the answer's data. */
     undo?: (data: never) => Promise<unknown>;
+    /** The member whose form it is, where it is sent after other steps; else the one who is signed in when it begins. */
+    member?: string | null;
     /** Query keys that are stale after a success. */
     invalidates?: readonly (readonly unknown[])[];
 }
@@ -222,11 +231,11 @@ export declare const api: {
 };
 /** What was done for a challenge; its pictures are uploaded before. */
 export declare const challengeEntries: {
-    create: (entry: CreateChallengeEntryDto, shown?: object) => Promise<ChallengeEntryDto>;
+    create: (entry: CreateChallengeEntryDto, shown?: object, writer?: Writer) => Promise<ChallengeEntryDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, fields: UpdateChallengeEntryDto, shown?: object) => Promise<ChallengeEntryDto>;
+    }, fields: UpdateChallengeEntryDto, shown?: object, writer?: Writer) => Promise<ChallengeEntryDto>;
     remove: (stored: {
         id: string;
     }) => Promise<undefined>;
@@ -253,17 +262,19 @@ export declare const challengeRuns: {
         queryFn?: QueryFunction<ChallengeRunDetailsDto, string[], never> | undefined;
     } & QueryKeyWithDataTag<string[], ChallengeRunDetailsDto, Error>;
 };
+/** The member who is signed in, by their access token; null for nobody. */
+export declare const currentMember: () => string | null;
 /** Who is signed in. The shell fetches it when a session starts and clears it when one ends. */
 export declare const currentUser: OmitKeyof<UseQueryOptions<UserDto, Error, UserDto, string[]>, "queryFn"> & {
     queryFn?: QueryFunction<UserDto, string[], never> | undefined;
 } & QueryKeyWithDataTag<string[], UserDto, Error>;
 /** Texts of the member’s own, with a title; their pictures are uploaded before. */
 export declare const customEntries: {
-    create: (entry: CreateCustomEntryDto, shown?: object) => Promise<CustomEntryDto>;
+    create: (entry: CreateCustomEntryDto, shown?: object, writer?: Writer) => Promise<CustomEntryDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, fields: UpdateCustomEntryDto, shown?: object) => Promise<CustomEntryDto>;
+    }, fields: UpdateCustomEntryDto, shown?: object, writer?: Writer) => Promise<CustomEntryDto>;
     remove: (stored: {
         id: string;
     }) => Promise<undefined>;
@@ -302,11 +313,11 @@ export declare const liveBuilds: {
 };
 /** Meals; the server works out their nutrition. */
 export declare const mealEntries: {
-    create: (entry: CreateMealEntryDto, shown?: object) => Promise<MealEntryDto>;
+    create: (entry: CreateMealEntryDto, shown?: object, writer?: Writer) => Promise<MealEntryDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, fields: UpdateMealEntryDto, shown?: object) => Promise<MealEntryDto>;
+    }, fields: UpdateMealEntryDto, shown?: object, writer?: Writer) => Promise<MealEntryDto>;
     remove: (stored: {
         id: string;
     }) => Promise<undefined>;
@@ -332,11 +343,11 @@ export declare const preferences: OmitKeyof<UseQueryOptions<PreferencesDto, Erro
 } & QueryKeyWithDataTag<string[], PreferencesDto, Error>;
 /** Pictures of a moment; they are uploaded before (`usePictureUploads`). */
 export declare const progressPhotos: {
-    create: (entry: CreateProgressPhotoDto, shown?: object) => Promise<ProgressPhotoDto>;
+    create: (entry: CreateProgressPhotoDto, shown?: object, writer?: Writer) => Promise<ProgressPhotoDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, fields: UpdateProgressPhotoDto, shown?: object) => Promise<ProgressPhotoDto>;
+    }, fields: UpdateProgressPhotoDto, shown?: object, writer?: Writer) => Promise<ProgressPhotoDto>;
     remove: (stored: {
         id: string;
     }) => Promise<undefined>;
@@ -356,8 +367,10 @@ export declare const serverNow: () => Date;
  * has succeeded, such as the second half of a double click, does nothing. A closed dialog is unmounted, so that the
  * next one writes a new entry. Edits made after a save whose answer was lost are written over the stored entry. The
  * browser's time zone is sent along, so that "today" is the member's today. Afterwards all entry queries are stale, and
- * a success toast offers Undo, which deletes the entry. Without a network the entry waits on this device, which counts as
- * saved; the toast says so. `shown` gives what lists show of it meanwhile and it does not say itself: the names of its foods. A save that fails after its dialog was closed shows a toast, which stays and saves again on Retry.
+ * a success toast offers Undo, which deletes the entry. The entry is written by the member whose dialog this is, whoever is
+ * signed in when it is sent. What the server does not take now waits on this device, which counts as saved; the toast says so.
+ * `shown` gives what lists show of it meanwhile and it does not say itself: the names of its foods. Where nothing can wait, a
+ * save that fails after its dialog was closed shows a toast, which stays and saves again on Retry.
  */
 export declare function useCreateEntry<New extends object, Stored extends {
     id: string;
@@ -389,7 +402,10 @@ export declare function useDeleteTimelineEntry(entry: TimelineEntry, { onDeleted
  * and sent with the next edit.
  */
 export declare function useEditPreferences(): PreferenceEdits;
-/** The uploads of one dialog; a running upload is aborted when it closes. The server removes uploads without an entry. */
+/**
+ * The uploads of one dialog, by the member whose dialog it is. A running upload is aborted when it closes, unless the end of the
+ * session closes it: then the pictures wait with their entry. The server removes uploads without an entry.
+ */
 export declare function usePictureUploads(): PictureUploads;
 /**
  * The member's preferences with their edits on top, saved or not; the defaults until they are loaded. Never fetches.
@@ -406,9 +422,9 @@ export declare function useToday(): LocalDate;
 /**
  * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` has what is stored, and the
  * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost is no conflict with the
- * next one, which may send more. Without a network the change waits on this device, which counts as saved. Afterwards all
- * entry queries are stale. A save that fails after its dialog was closed
- * shows a toast, which stays and saves again on Retry.
+ * next one, which may send more. What the server does not take now waits on this device, as by `useCreateEntry`. Afterwards
+ * all entry queries are stale. Where nothing can wait, a save that fails after its dialog was closed shows a toast, which stays
+ * and saves again on Retry.
  */
 export declare function useUpdateEntry<Fields extends object, Stored extends {
     id: string;
@@ -423,11 +439,11 @@ export declare function useWithWaiting<Entry extends ListedEntry>(stored: readon
 export declare function waitingWords({ waiting }: Pick<TimelineEntry, 'waiting'>): string;
 /** Weigh-ins. */
 export declare const weightEntries: {
-    create: (entry: CreateWeightEntryDto, shown?: object) => Promise<WeightEntryDto>;
+    create: (entry: CreateWeightEntryDto, shown?: object, writer?: Writer) => Promise<WeightEntryDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, fields: UpdateWeightEntryDto, shown?: object) => Promise<WeightEntryDto>;
+    }, fields: UpdateWeightEntryDto, shown?: object, writer?: Writer) => Promise<WeightEntryDto>;
     remove: (stored: {
         id: string;
     }) => Promise<undefined>;
@@ -438,11 +454,11 @@ export declare const weightEntries: {
 };
 /** Workouts; their pictures are uploaded before. */
 export declare const workoutEntries: {
-    create: (entry: CreateWorkoutEntryDto, shown?: object) => Promise<WorkoutEntryDto>;
+    create: (entry: CreateWorkoutEntryDto, shown?: object, writer?: Writer) => Promise<WorkoutEntryDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, fields: UpdateWorkoutEntryDto, shown?: object) => Promise<WorkoutEntryDto>;
+    }, fields: UpdateWorkoutEntryDto, shown?: object, writer?: Writer) => Promise<WorkoutEntryDto>;
     remove: (stored: {
         id: string;
     }) => Promise<undefined>;
@@ -525,8 +541,8 @@ type PathParamsOf<M extends Method, P extends string> = Parameters<M, P> extends
 interface PictureUploads {
     /**
      * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps the id
-     * of its first try and is uploaded once: after a failure the same call continues where it stopped. Without a network it is
-     * kept on this device, and uploaded when its entry is sent.
+     * of its first try and is uploaded once: after a failure the same call continues where it stopped. One that the server does
+     * not take now is kept on this device, and uploaded when its entry is sent.
      * Rejects with an `ApiError`, whose errors about a picture name the entry's field, `media_ids`.
      */
     upload(files: File[]): Promise<string[]>;
@@ -573,7 +589,7 @@ interface Updatable<Fields extends object, Stored extends object> {
     update(stored: {
         id: string;
         version: number;
-    }, fields: Fields, shown?: object): Promise<Stored>;
+    }, fields: Fields, shown?: object, writer?: Writer): Promise<Stored>;
 }
 interface UpdateOptions<Stored extends object> {
     meta?: MutationTexts;
@@ -585,5 +601,12 @@ interface UpdateOptions<Stored extends object> {
 interface Waits {
     /** Set for an entry that waits: what the server does not have yet, and why it refused that, if it did. */
     waiting?: WaitingState;
+}
+/** Who writes, and from where; what takes several steps is told at the first of them. */
+interface Writer {
+    /** The member who wrote it: the one who is signed in where it is left out. */
+    member?: string | null;
+    /** Whether its form can still show why the server refuses it; true where it is left out. */
+    isFormOpen?(): boolean;
 }
 export {};

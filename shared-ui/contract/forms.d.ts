@@ -140,8 +140,15 @@ export declare function positiveDecimal(message: string): ZodMiniPipe<ZodMiniStr
  * no message or asked to wait. `fallback` is the message of a failure without one.
  */
 export declare function showFormErrors<Values extends FieldValues>(setError: UseFormSetError<Values>, fallback?: string): (failure: unknown) => void;
+/**
+ * Keeps what is entered in a form when the end of the session closes it: on this device under the member who entered it, who
+ * finds it in the form of this name when they open it again. A form that is closed in any other way keeps nothing.
+ */
+export declare function useDraft<Values>(name: string, { unsaved, values, restore }: DraftOptions<Values>): void;
 /** React Hook Form's `useForm`, which also lets `showFormErrors(setError)` know the form's fields. */
 export declare function useForm<Values extends FieldValues = FieldValues, Context = unknown, Output = Values>(options?: UseFormProps<Values, Context, Output>): UseFormReturn<Values, Context, Output>;
+/** The same for a form of `useForm`: all its fields. */
+export declare function useFormDraft<Fields extends FieldValues>(form: Pick<UseFormReturn<Fields, unknown, never>, 'getValues' | 'setValue'>, name: string, unsaved: boolean): void;
 export declare namespace z {
   export {
     z_array as array,
@@ -206,6 +213,13 @@ interface DialogFormProps {
     /** A fixed height of the body where the window is high enough: then `cqh` in the fields is its true height. */
     bodyHeight?: string;
     children: ReactNode;
+}
+interface DraftOptions<Values> {
+    /** Something would be lost. False while it is being saved: then it waits as a write does. */
+    unsaved: boolean;
+    /** Everything that was entered; pictures as files. */
+    values(): Values;
+    restore(values: Values): void;
 }
 /** How far the upload of the selected files is. */
 interface FileProgress {

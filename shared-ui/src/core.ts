@@ -64,6 +64,8 @@ export { ThemeProvider } from './core/theme/theme-provider.tsx';
 /** @internal */
 export { useAppliedTheme } from './core/theme/use-theme.ts';
 /** @internal */
+export { removeToasts } from './core/toast/toast-store.ts';
+/** @internal */
 export { Toaster } from './core/toast/toaster.tsx';
 /** @internal */
 export { useFocusBack } from './core/use-focus-back.ts';

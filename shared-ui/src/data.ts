@@ -14,7 +14,7 @@ export { challengeRuns } from './data/challenge-runs.queries.ts';
 export { api } from './data/client/api.ts';
 export { ApiError, type ErrorItem } from './data/client/api-error.ts';
 export type { BodyOf, DataOf, QueryOf, Schemas } from './data/client/api-types.ts';
-export { mediaAddress } from './data/client/client.ts';
+export { currentMember, mediaAddress } from './data/client/client.ts';
 export { newId } from './data/client/new-id.ts';
 export { useReachable } from './data/client/reachability.ts';
 export { serverNow } from './data/client/server-clock.ts';
@@ -70,13 +70,13 @@ export { type ApiSession, client, configureApi, withToken } from './data/client/
 /** @internal */
 export { KEPT_AT } from './data/client/kept-answer.ts';
 /** @internal */
-export { memberOfToken } from './data/client/member-of-token.ts';
+export { memberOfToken, sessionOfToken } from './data/client/member-of-token.ts';
 /** @internal */
 export { reachability } from './data/client/reachability.ts';
 /** @internal */
 export type { OutboxEvents } from './data/outbox/opened-outbox.ts';
 /** @internal */
-export { openOutbox } from './data/outbox/outbox.ts';
+export { keepRequest, openOutbox } from './data/outbox/outbox.ts';
 /** @internal */
 export { outboxMark } from './data/outbox/outbox-mark.ts';
 /** @internal */

@@ -13,6 +13,7 @@ export { type EntryMoment, entryMoment } from './forms/moment/entry-moment.ts';
 export { MomentField } from './forms/moment/moment-field.tsx';
 export { NotesField } from './forms/notes-field.tsx';
 export { showFormErrors } from './forms/show-form-errors.ts';
+export { useDraft, useFormDraft } from './forms/use-draft.ts';
 export { useForm } from './forms/use-form.ts';
 export { VersionConflict } from './forms/version-conflict.tsx';
 export { WorkoutTypeField } from './forms/workout-types/workout-type-field.tsx';

@@ -1,5 +1,5 @@
 import { Announcer, BrowserRouter, Toaster } from '@fettle/shared-ui';
-import { configureApi, createQueryClient, QueryClientProvider } from '@fettle/shared-ui/data';
+import { configureApi, createQueryClient, keepRequest, QueryClientProvider } from '@fettle/shared-ui/data';
 import type { ComponentType, ReactNode } from 'react';
 import { App } from './app.tsx';
 import { createSession, type Session } from './auth/session.ts';
@@ -17,7 +17,12 @@ export function openShell(
 ): { session: Session; page: ReactNode } {
   const queryClient = createQueryClient();
   const session = createSession(queryClient);
-  configureApi({ baseUrl: config.api_base_url, accessToken: tokens.access, renew: session.refresh });
+  configureApi({
+    baseUrl: config.api_base_url,
+    accessToken: tokens.access,
+    renew: session.refresh,
+    keepWrite: keepRequest,
+  });
   const page = (
     <RunTimeConfigProvider value={config}>
       <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Ip, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Ip, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiFailures } from '../http/api-failures.ts';
 import { User } from '../users/user.entity.ts';
@@ -86,9 +86,13 @@ export class AuthController {
     return this.sessions.changePassword(member, address, fields);
   }
 
-  /** Ends the session of a refresh token, its access tokens included. */
+  /**
+   * Ends the session of a refresh token, its access tokens and the addresses of its pictures included. The browser is told to
+   * drop what it cached of this site; what waits in its storage to be sent stays.
+   */
   @Access('public')
   @HttpCode(200)
+  @Header('Clear-Site-Data', '"cache"')
   @Post('logout')
   async logout(@Body() { token }: LogoutDto): Promise<void> {
     if (token) await this.sessions.end(token);

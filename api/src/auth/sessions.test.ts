@@ -149,6 +149,8 @@ describe('POST /api/v1/auth/logout', () => {
     });
     const answer = await anonymous().post('/auth/logout', { token: member.tokens.refresh_token });
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: null } });
+    // Not "storage": what waits on the device to be sent is there.
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
     expect(await refresh(member.tokens.refresh_token)).toMatchObject(REFUSED);
     expect(await refresh(elsewhere.data.refresh_token)).toMatchObject({ status: 200 });

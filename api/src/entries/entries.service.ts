@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Member } from '../auth/current-member.ts';
 import { ChallengeEntriesService } from '../challenge-entries/challenge-entries.service.ts';
 import { CustomEntriesService } from '../custom-entries/custom-entries.service.ts';
@@ -16,7 +15,7 @@ type ItemOf<Kind extends EntryKind> = Extract<EntryItemDto, { kind: Kind }>;
 /** As much of a kind's service as the time line needs. */
 interface EntryResource<Kind extends EntryKind> {
   table: string;
-  byIds(manager: EntityManager, user_id: string, ids: string[]): Promise<Omit<ItemOf<Kind>, 'kind'>[]>;
+  byIds(member: Member, ids: string[]): Promise<Omit<ItemOf<Kind>, 'kind'>[]>;
 }
 
 /** The time line: the entries of every kind together. */
@@ -43,12 +42,12 @@ export class EntriesService {
   }
 
   /** One page of a member's time line over the kinds that `types` names, newest first. */
-  async page({ id, reads }: Member, { types, ...query }: EntriesQueryDto): Promise<EntriesDto> {
+  async page(member: Member, { types, ...query }: EntriesQueryDto): Promise<EntriesDto> {
     const tables = Object.fromEntries(
       this.#kindsIn(types).map((kind) => [kind, this.#resources[kind].table]),
     );
-    const page = await timelinePage<EntryKind>(reads, tables, id, query);
-    return { ...page, entries: await this.#items(reads, id, page.entries) };
+    const page = await timelinePage<EntryKind>(member.reads, tables, member.id, query);
+    return { ...page, entries: await this.#items(member, page.entries) };
   }
 
   /** The kinds of a comma list, or all of them when it is empty; 422 for a kind that does not exist. */
@@ -62,26 +61,17 @@ export class EntriesService {
   }
 
   /** One query for each kind on the page, and one for its pictures. */
-  async #items(
-    manager: EntityManager,
-    user_id: string,
-    rows: TimelineRow<EntryKind>[],
-  ): Promise<EntryItemDto[]> {
+  async #items(member: Member, rows: TimelineRow<EntryKind>[]): Promise<EntryItemDto[]> {
     const reads = [...new Set(rows.map(({ kind }) => kind))].map((kind) => {
       const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
-      return this.#itemsOf(manager, user_id, kind, ids);
+      return this.#itemsOf(member, kind, ids);
     });
     const items = new Map((await Promise.all(reads)).flat().map((item) => [keyOf(item), item]));
     return rows.flatMap((row) => items.get(keyOf(row)) ?? []);
   }
 
-  async #itemsOf<Kind extends EntryKind>(
-    manager: EntityManager,
-    user_id: string,
-    kind: Kind,
-    ids: string[],
-  ): Promise<EntryItemDto[]> {
-    const entries = await this.#resources[kind].byIds(manager, user_id, ids);
+  async #itemsOf<Kind extends EntryKind>(member: Member, kind: Kind, ids: string[]): Promise<EntryItemDto[]> {
+    const entries = await this.#resources[kind].byIds(member, ids);
     return entries.map((entry) => ({ kind, ...entry }) as ItemOf<Kind>);
   }
 }

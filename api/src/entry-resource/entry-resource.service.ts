@@ -73,14 +73,14 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
       // A stored entry stays the answer when it could not be written again, because its food was deleted.
       const stored = fields.id ? await this.#findStored(member.id, fields.id) : null;
       if (!stored) throw refusal;
-      return this.#toDto(stored);
+      return this.#toDto(member, stored);
     }
     const { user } = member;
     const id = fields.id ?? uuidv7();
     const row = { ...columns, ...newMoment(fields, user.time_zone), id, user_id: user.id } as Partial<E>;
     const entry =
       (await this.#insert(row, user, fields.media_ids ?? [])) ?? (await this.#findStored(member.id, id));
-    if (entry) return this.#toDto(entry);
+    if (entry) return this.#toDto(member, entry);
     const own = { table: this.table, id, user_id: member.id };
     throw (await isDeleted(this.entries.manager, own)) ? errors.entryDeleted() : errors.idTaken();
   }
@@ -88,17 +88,18 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
   /** One page of the member's entries, newest first. */
   async list(member: Member, query: EntrySpanQueryDto): Promise<TimelinePage<Dto>> {
     const page = await entryPage(this.entries, member, query);
-    return { ...page, entries: await this.#toDtos(member.id, page.entries) };
+    return { ...page, entries: await this.#toDtos(member, page.entries) };
   }
 
   /** 404 for an entry that is missing or another member's. */
   async find(member: Member, id: string): Promise<Dto> {
-    return this.#toDto(await findIn(this.entries, id, member.id));
+    return this.#toDto(member, await findIn(this.entries, id, member.id));
   }
 
   /** The member's entries with these ids, in any order; one that was deleted meanwhile is missing. */
-  async byIds(manager: EntityManager, user_id: string, ids: string[]): Promise<Dto[]> {
-    return this.#toDtos(user_id, await rowsOfMember<E>(manager, this.entries.target, user_id, ids));
+  async byIds(member: Member, ids: string[]): Promise<Dto[]> {
+    const { id, reads } = member;
+    return this.#toDtos(member, await rowsOfMember<E>(reads, this.entries.target, id, ids));
   }
 
   /**
@@ -122,7 +123,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     });
     // After the transaction: pictures are read on a second connection, and requests that each hold one and wait for
     // another would use up the pool.
-    const dto = await this.#toDto(entry);
+    const dto = await this.#toDto(member, entry);
     if (stale) throw errors.versionConflict(dto);
     return dto;
   }
@@ -211,21 +212,21 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     return stored ?? null;
   }
 
-  async #toDto(entry: E): Promise<Dto> {
-    const pictures = await this.#picturesOf(entry.user_id, [entry]);
+  async #toDto(member: Member, entry: E): Promise<Dto> {
+    const pictures = await this.#picturesOf(member, [entry]);
     return this.kind.toDto(entry, pictures.get(entry.id) ?? []);
   }
 
-  async #toDtos(user_id: string, entries: E[]): Promise<Dto[]> {
-    const pictures = await this.#picturesOf(user_id, entries);
+  async #toDtos(member: Member, entries: E[]): Promise<Dto[]> {
+    const pictures = await this.#picturesOf(member, entries);
     return entries.map((entry) => this.kind.toDto(entry, pictures.get(entry.id) ?? []));
   }
 
   /** One query for the pictures of all entries, none for kinds without pictures. */
-  async #picturesOf(user_id: string, entries: E[]): Promise<Map<string, MediaDto[]>> {
+  async #picturesOf(member: Member, entries: E[]): Promise<Map<string, MediaDto[]>> {
     const { pictures } = this.kind;
     const ids = entries.map(({ id }) => id);
-    return pictures ? pictures.media.of(user_id, pictures.holder, ids) : new Map();
+    return pictures ? pictures.media.of(member, pictures.holder, ids) : new Map();
   }
 }
 

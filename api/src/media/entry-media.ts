@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Not, Repository } from 'typeorm';
+import type { Member } from '../auth/current-member.ts';
 import { rowsOfMember } from '../database/rows.ts';
 import { type ErrorItem, errors } from '../http/errors.ts';
 import { MediaDto } from './media.dto.ts';
@@ -85,13 +86,13 @@ export class EntryMedia {
     );
   }
 
-  /** The pictures of these entries of a member by entry id, in order, with signed addresses; one query. */
-  async of(user_id: string, holder: MediaHolder, entry_ids: string[]): Promise<Map<string, MediaDto[]>> {
+  /** The pictures of these entries of a member by entry id, in order, with addresses for their session; one query. */
+  async of(member: Member, holder: MediaHolder, entry_ids: string[]): Promise<Map<string, MediaDto[]>> {
     const pictures = new Map<string, MediaDto[]>(entry_ids.map((id) => [id, []]));
     if (entry_ids.length === 0) return pictures;
-    const found = await rowsOfMember(this.media.manager, Media, user_id, entry_ids, holder);
+    const found = await rowsOfMember(this.media.manager, Media, member.id, entry_ids, holder);
     for (const media of found.sort((one, other) => one.position - other.position)) {
-      pictures.get(media[holder] ?? '')?.push(MediaDto.from(media, this.addresses));
+      pictures.get(media[holder] ?? '')?.push(MediaDto.from(media, this.addresses, member.session_id));
     }
     return pictures;
   }

@@ -4,7 +4,8 @@ import { addressKey, type MediaFile, mediaAddress, secondsLeft } from './media-a
 const key = addressKey('x'.repeat(32));
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const USER_ID = '01890a5d-ac96-774b-bcce-b302099a8058';
-const PICTURE = { id: ID, user_id: USER_ID };
+const SESSION_ID = '01890a5d-ac96-774b-bcce-b302099a8059';
+const PICTURE = { id: ID, user_id: USER_ID, session_id: SESSION_ID };
 const MIDNIGHT = Date.UTC(2026, 2, 9);
 const HOUR = 60 * 60 * 1000;
 
@@ -12,6 +13,7 @@ const partsOf = (address: string) => {
   const { searchParams } = new URL(address, 'http://localhost');
   return {
     user_id: searchParams.get('user_id') ?? undefined,
+    session_id: searchParams.get('session_id') ?? undefined,
     expires: searchParams.get('expires') ?? '',
     signature: searchParams.get('signature') ?? '',
   };
@@ -36,7 +38,7 @@ describe('the address of a picture', () => {
     expect(secondsLeft(key, ID, 'picture', parts, MIDNIGHT + hours * HOUR)).toBe(left);
   });
 
-  it('of the last release, which does not name the member, is good for as long', () => {
+  it('of the last release, which names neither member nor session, is good for as long', () => {
     const expires = String(MIDNIGHT / 1000 + 3600);
     const signature = createHmac('sha256', key).update(`picture ${ID} ${expires}`).digest('base64url');
     expect(secondsLeft(key, ID, 'picture', { expires, signature }, MIDNIGHT)).toBe(3600);
@@ -48,6 +50,9 @@ describe('the address of a picture', () => {
     ['the other file', ID, 'thumbnail', good],
     ['another member', ID, 'picture', { ...good, user_id: ID }],
     ['no member', ID, 'picture', { ...good, user_id: undefined }],
+    ['another session', ID, 'picture', { ...good, session_id: ID }],
+    ['no session', ID, 'picture', { ...good, session_id: undefined }],
+    ['neither', ID, 'picture', { ...good, user_id: undefined, session_id: undefined }],
     ['a longer life', ID, 'picture', { ...good, expires: String(Number(good.expires) + 1) }],
     ['another way to write its time', ID, 'picture', { ...good, expires: `0${good.expires}` }],
     ['no signature', ID, 'picture', { ...good, signature: '' }],

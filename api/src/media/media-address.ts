@@ -5,17 +5,20 @@ export type MediaFile = 'picture' | 'thumbnail';
 
 /** The part of an address that makes it valid. */
 export interface Signature {
-  /** The member whose picture it is; addresses of the last release do not have it. */
+  /** The member whose picture it is; addresses of the last release have neither it nor the session. */
   user_id?: string;
+  /** The session that was given the address, which ends with it. */
+  session_id?: string;
   /** Unix time in seconds. */
   expires: string;
   signature: string;
 }
 
-/** What an address leads to: the rows of a member are found by both. */
+/** What an address leads to, and for which session: the rows of a member are found by `id` and `user_id`. */
 export interface Picture {
   id: string;
   user_id: string;
+  session_id: string;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -26,13 +29,16 @@ export const addressKey = (secret: string) =>
 
 /**
  * The path of a picture's file with its signature. It changes at midnight UTC, so that caches work for a day, and is
- * valid until the midnight after that, so that no page shows one that just expired.
+ * valid until the midnight after that, so that no page shows one that just expired. Whether its session has ended is not
+ * in the address: who answers with the file asks for that.
  */
-export function mediaAddress(key: Buffer, { id, user_id }: Picture, file: MediaFile, now: number): string {
+export function mediaAddress(key: Buffer, picture: Picture, file: MediaFile, now: number): string {
+  const { id, user_id, session_id } = picture;
   const expires = String((Math.floor(now / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS);
   const path = file === 'picture' ? id : `${id}/thumbnail`;
-  const signature = sign(key, { id, user_id }, file, expires);
-  return `/api/v1/media/${path}?user_id=${user_id}&expires=${expires}&signature=${signature}`;
+  const signature = sign(key, picture, file, expires);
+  const query = new URLSearchParams({ user_id, session_id, expires, signature });
+  return `/api/v1/media/${path}?${query}`;
 }
 
 /** The seconds for which an address is still valid; `null` for a wrong signature or an expired address. */
@@ -40,17 +46,19 @@ export function secondsLeft(
   key: Buffer,
   id: string,
   file: MediaFile,
-  { user_id, expires, signature }: Signature,
+  { user_id, session_id, expires, signature }: Signature,
   now: number,
 ): number | null {
-  const expected = Buffer.from(sign(key, { id, user_id }, file, expires));
+  const expected = Buffer.from(sign(key, { id, user_id, session_id }, file, expires));
   const sent = Buffer.from(signature);
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
   const left = Number(expires) - Math.floor(now / 1000);
   return left > 0 ? left : null;
 }
 
-function sign(key: Buffer, { id, user_id }: Partial<Picture>, file: MediaFile, expires: string): string {
-  const whose = user_id === undefined ? '' : ` ${user_id}`;
+function sign(key: Buffer, picture: Partial<Picture>, file: MediaFile, expires: string): string {
+  const { id, user_id, session_id } = picture;
+  const lastRelease = user_id === undefined && session_id === undefined;
+  const whose = lastRelease ? '' : ` ${user_id} ${session_id}`;
   return createHmac('sha256', key).update(`${file} ${id} ${expires}${whose}`).digest('base64url');
 }

@@ -16,10 +16,40 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Client } from '../testing/client.ts';
-import { fetchFile, filesIn, jpeg, plainPicture, upload } from '../testing/files/media-file.ts';
-import { database, mediaDir, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
+import {
+  fetchFile,
+  filesIn,
+  jpeg,
+  plainPicture,
+  type Uploaded,
+  upload,
+} from '../testing/files/media-file.ts';
+import {
+  anonymous,
+  database,
+  mediaDir,
+  PASSWORD,
+  registerAndSignIn,
+  SignedIn,
+  signIn,
+} from '../testing/sign-in.ts';
 import { runBuilt, startServer, type TestServer } from '../testing/test-server.ts';
 import { newStorageKey } from './storage/storage-key.ts';
+
+const NEW_PASSWORD = { current_password: PASSWORD, new_password: 'another long password' };
+
+/** The same member in a second session. */
+async function signInAgain({ origin, username, id, email }: SignedIn): Promise<SignedIn> {
+  const { data } = await anonymous().post<SignedIn['tokens']>('/auth/login', {
+    username_or_email: username,
+    password: PASSWORD,
+  });
+  return new SignedIn(origin, data, id, username, email);
+}
+
+/** The session of this client. */
+const sidOf = ({ access_token }: SignedIn): string =>
+  JSON.parse(Buffer.from(access_token?.split('.')[1] ?? '', 'base64url').toString()).sid;
 
 let member: SignedIn;
 let picture: { id: string; url: string; thumb_url: string; body: Buffer };
@@ -126,6 +156,34 @@ describe('GET /api/v1/media/{id}', () => {
     await database().query(`UPDATE users SET status = 'active' WHERE id = $1`, [owner.id]);
     expect(await fetchFile(owner, data.url)).toMatchObject({ status: 200 });
   });
+
+  const ways: [string, (owner: SignedIn, other: SignedIn) => Promise<unknown>][] = [
+    ['signed out', ({ tokens }, other) => other.post('/auth/logout', { token: tokens.refresh_token })],
+    ['was signed out on another device', (owner, other) => other.delete(`/auth/sessions/${sidOf(owner)}`)],
+    ['was signed out everywhere else', (_owner, other) => other.delete('/auth/sessions')],
+    ['ended by a new password', (_owner, other) => other.post('/auth/change-password', NEW_PASSWORD)],
+  ];
+  it.each(ways)(
+    'is not found once the session that got its address %s, and is for another session',
+    async (_how, end) => {
+      const owner = await registerAndSignIn();
+      const other = await signInAgain(owner);
+      const { data } = await upload(owner, await jpeg());
+      await owner.post('/progress-photos', { media_ids: [data.id] });
+      const { data: list } = await other.get<{ entries: { photos: Uploaded[] }[] }>('/progress-photos');
+      const [given] = list.entries.flatMap(({ photos }) => photos);
+      for (const url of [data.url, data.thumb_url, given?.url, given?.thumb_url])
+        expect(await fetchFile(owner, url ?? '')).toMatchObject({ status: 200 });
+
+      await end(owner, other);
+      const { headers } = await fetchFile(owner, given?.url ?? '');
+      const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+      for (const url of [data.url, data.thumb_url])
+        expect(await fetchFile(owner, url, known)).toMatchObject({ status: 404 });
+      for (const url of [given?.url, given?.thumb_url])
+        expect(await fetchFile(owner, url ?? '')).toMatchObject({ status: 200 });
+    },
+  );
 
   it('is gone with the account, and so are its files, at once', async () => {
     const owner = await signIn();

@@ -49,10 +49,10 @@ export class MediaController {
     const stored = await this.incoming.receive(member.id, request, (upload) =>
       this.media.keep(member.id, upload),
     );
-    return UploadedMediaDto.from(stored, this.addresses);
+    return UploadedMediaDto.from(stored, this.addresses, member.session_id);
   }
 
-  /** A picture, by the address in an answer to its owner. */
+  /** A picture, by the address in an answer to its owner; 404 once the session that got the address has ended. */
   @Access('signed')
   @AnswersFile('image/jpeg', 'image/png', 'image/gif')
   @Get(':id')
@@ -63,7 +63,7 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const max_age = this.#secondsLeft(id, 'picture', signature);
-    const { storage_key, bytes, format } = await this.media.find(id, signature.user_id);
+    const { storage_key, bytes, format } = await this.media.find(id, signature);
     const file = { storage_key, bytes, content_type: `image/${format}`, max_age };
     await sendMediaFile(request, reply, this.storage, file);
   }
@@ -79,10 +79,7 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const max_age = this.#secondsLeft(id, 'thumbnail', signature);
-    const { thumb_storage_key: storage_key, thumb_bytes: bytes } = await this.media.find(
-      id,
-      signature.user_id,
-    );
+    const { thumb_storage_key: storage_key, thumb_bytes: bytes } = await this.media.find(id, signature);
     await sendMediaFile(request, reply, this.storage, {
       storage_key,
       bytes,
@@ -95,9 +92,9 @@ export class MediaController {
   #secondsLeft(
     id: string,
     file: MediaFile,
-    { user_id, expires = '', signature = '' }: MediaSignatureDto,
+    { expires = '', signature = '', ...whose }: MediaSignatureDto,
   ): number {
-    const left = this.addresses.secondsLeft(id, file, { user_id, expires, signature });
+    const left = this.addresses.secondsLeft(id, file, { ...whose, expires, signature });
     if (left === null) throw errors.notFound('image');
     return left;
   }

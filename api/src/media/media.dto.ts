@@ -10,10 +10,11 @@ export class MediaDto {
 
   /**
    * The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
-   * for a day, and valid for one to two days.
+   * for a day, and valid for one to two days, while the session that it was given to lasts.
    */
   @ApiProperty({
-    example: '/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…',
+    example:
+      '/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…',
   })
   url: string;
 
@@ -26,12 +27,13 @@ export class MediaDto {
   /** In pixels. */
   height: number;
 
-  static from(media: Media, addresses: MediaAddresses): MediaDto {
-    const { id, width, height } = media;
+  static from(media: Media, addresses: MediaAddresses, session_id: string): MediaDto {
+    const { id, user_id, width, height } = media;
+    const picture = { id, user_id, session_id };
     return {
       id,
-      url: addresses.of(media, 'picture'),
-      thumb_url: addresses.of(media, 'thumbnail'),
+      url: addresses.of(picture, 'picture'),
+      thumb_url: addresses.of(picture, 'thumbnail'),
       width,
       height,
     };
@@ -43,8 +45,8 @@ export class UploadedMediaDto extends MediaDto {
   /** Size of the stored picture. */
   bytes: number;
 
-  static override from(media: Media, addresses: MediaAddresses): UploadedMediaDto {
-    return { ...MediaDto.from(media, addresses), bytes: media.bytes };
+  static override from(media: Media, addresses: MediaAddresses, session_id: string): UploadedMediaDto {
+    return { ...MediaDto.from(media, addresses, session_id), bytes: media.bytes };
   }
 }
 
@@ -66,6 +68,12 @@ export class MediaSignatureDto {
   @MaxLength(36)
   @IsString()
   user_id?: string;
+
+  /** The session that was given the address. */
+  @IsOptional()
+  @MaxLength(36)
+  @IsString()
+  session_id?: string;
 
   /** Unix time in seconds. */
   @IsOptional()

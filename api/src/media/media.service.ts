@@ -4,10 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { Session } from '../auth/session.entity.ts';
 import { insertRow } from '../database/rows.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { Media } from './media.entity.ts';
+import type { Picture } from './media-address.ts';
 import { PictureSlots } from './metadata-removal/picture-slots.ts';
 import { reencodeInChildProcess } from './metadata-removal/reencode-in-child-process.ts';
 import { writtenBeside } from './metadata-removal/reencoded-files.ts';
@@ -56,17 +58,20 @@ export class MediaService {
   }
 
   /**
-   * A picture to be shown; 404 when it is missing, its entry was deleted, or its owner is not active. Addresses of the last
-   * release, which are valid for two days, do not name the member.
+   * A picture to be shown; 404 when it is missing, its entry was deleted, its owner is not active, or the session that was
+   * given the address has ended. Addresses of the last release, which are valid for two days, name neither.
    */
-  async find(id: string, user_id: string | undefined): Promise<Media> {
-    const whose = user_id === undefined ? {} : { user_id };
-    const media = await this.media.findOneBy({
-      ...whose,
-      id,
-      deleted_id: IsNull(),
-      user: { status: 'active' },
-    });
+  async find(id: string, { user_id, session_id }: Partial<Picture>): Promise<Media> {
+    const found = this.media
+      .createQueryBuilder('media')
+      .innerJoin(User, 'owner', `owner.id = media.user_id AND owner.status = 'active'`)
+      .where('media.id = :id AND media.deleted_id IS NULL', { id });
+    if (user_id !== undefined)
+      found
+        .innerJoin(Session, 'session', 'session.user_id = media.user_id AND session.id = :session_id')
+        .andWhere('media.user_id = :user_id')
+        .setParameters({ user_id, session_id });
+    const media = await found.getOne();
     if (!media) throw errors.notFound('image');
     return media;
   }

@@ -97,7 +97,7 @@ test('without a network the shell and visited feature apps open, and a banner sa
     await expect(page).toHaveURL(`${url}/`);
     await expect
       .poll(async () => Object.keys(await keptThings(page)).sort())
-      .toEqual(['fettle-files', 'fettle-pages']);
+      .toEqual(['fettle-ended', 'fettle-files', 'fettle-pages']);
 
     // The next member on this device finds nothing of the one before, with or without a network.
     await page.goto(`${url}/login`);
@@ -183,6 +183,6 @@ test('pictures that were shown are there without a network, and gone after the l
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect
     .poll(async () => Object.keys(await keptThings(page)).sort())
-    .toEqual(['fettle-files', 'fettle-pages']);
+    .toEqual(['fettle-ended', 'fettle-files', 'fettle-pages']);
   expect(await shows(signedBy('b'))).toBe(false);
 });

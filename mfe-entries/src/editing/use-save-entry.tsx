@@ -8,7 +8,7 @@ import {
   usePictureUploads,
   useUpdateEntry,
 } from '@fettle/shared-ui/data';
-import { showFormErrors, type useForm, useWatch } from '@fettle/shared-ui/forms';
+import { showFormErrors, type useForm, useFormDraft, useWatch } from '@fettle/shared-ui/forms';
 import { useCloseGuard } from '@fettle/shared-ui/slots';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Picture } from '../pictures/picture-files.ts';
@@ -77,7 +77,9 @@ export function useSaveEntry<
   const [opening] = useState<object>(() => form.getValues());
   const current = useWatch({ control: form.control });
   const changed = preparing || changedFields(current, opening).length > 0;
-  useCloseGuard(dialog.guardClose, entry ? (changed ? 'Your changes are not saved yet.' : null) : unsaved);
+  const question = entry ? (changed ? 'Your changes are not saved yet.' : null) : unsaved;
+  useCloseGuard(dialog.guardClose, question);
+  useFormDraft(form, entry?.id ?? texts.saved, question !== null && !saving);
 
   /** Fields that the server may have another value of than the form opened with: they are sent even if they are as they were. */
   const uncertain = useRef(new Set<string>(entry?.waiting && Object.keys(opening)));

@@ -5,6 +5,7 @@ import {
   FormField,
   showFormErrors,
   useForm,
+  useFormDraft,
   useWatch,
   zodResolver,
 } from '@fettle/shared-ui/forms';
@@ -49,6 +50,7 @@ export default function AddCustomFood({ food, barcode, onSaved, onClose, guardCl
   const lost = food ? 'Your changes are not saved yet.' : 'This food is not saved yet.';
   const question = saving ? 'This food is being saved right now; it may be kept all the same.' : lost;
   useCloseGuard(guardClose, saving || isDirty ? question : null);
+  useFormDraft(form, food?.id ?? 'Custom food', isDirty && !saving);
 
   const submit = handleSubmit((label) =>
     save.mutate(storedFood(label), {

@@ -5,6 +5,7 @@ import {
   type EntryMoment,
   MomentField,
   NotesField,
+  useDraft,
   useWatch,
 } from '@fettle/shared-ui/forms';
 import { type PartOfDay, partOfHour } from '@fettle/shared-ui/rules';
@@ -77,7 +78,7 @@ export function MealForm({
 }: MealFormProps) {
   const [meal, dispatch] = useReducer(mealDraft, opening.draft);
   const search = useRef<HTMLInputElement>(null);
-  const { control, errors, isDirty, register, saving, submit, timeToLog } = useSaveMeal({
+  const { control, errors, getValues, isDirty, register, saving, setValue, submit, timeToLog } = useSaveMeal({
     meal,
     dispatch,
     save,
@@ -101,6 +102,16 @@ export function MealForm({
       ? 'Your changes are not saved yet.'
       : 'Discard this meal? It is not saved yet.';
   useCloseGuard(guardClose, isUnsaved ? question : null);
+  useDraft(entryId ?? 'Meal', {
+    unsaved: isUnsaved && !saving,
+    values: () => ({ meal, ...getValues() }),
+    restore: ({ meal, occurred_at, part_of_day, notes }) => {
+      dispatch({ type: 'restore', meal });
+      setValue('occurred_at', occurred_at, { shouldDirty: true });
+      setValue('part_of_day', part_of_day, { shouldDirty: true });
+      setValue('notes', notes, { shouldDirty: true });
+    },
+  });
 
   const toSearch = useCallback(() => search.current?.focus(), []);
 

@@ -72,7 +72,7 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
     resolver: zodResolver(schema),
     defaultValues: { occurred_at: moment, part_of_day: part, notes },
   });
-  const { register, control, getValues, handleSubmit, setError, formState } = form;
+  const { register, control, getValues, setValue, handleSubmit, setError, formState } = form;
   const failed = useRef<{ failure: Error; element: HTMLFormElement } | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -126,7 +126,8 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
   };
 
   const { errors, isDirty } = formState;
-  return { register, control, submit, timeToLog, errors, isDirty, saving: save.isPending };
+  const saving = save.isPending;
+  return { register, control, getValues, setValue, submit, timeToLog, errors, isDirty, saving };
 }
 
 /** Focuses an item's quantity, or its Remove button where the food was deleted. */

@@ -1,11 +1,16 @@
-import { ApiError, mealEntries, newId, useMutation } from '@fettle/shared-ui/data';
+import { ApiError, currentMember, mealEntries, newId, useMutation } from '@fettle/shared-ui/data';
 import type { LocalDate } from '@fettle/shared-ui/rules';
 import { useRef } from 'react';
 import { mealItemErrors } from '../build-your-meal/meal-item-errors.ts';
 import { type MealEntry, momentOfCopy } from './diary-day.ts';
 
-interface Copies {
-  copies: { id: string; version: number }[];
+interface Waits {
+  /** Set while the server does not have it. */
+  waiting?: MealEntry['waiting'];
+}
+
+interface Copies extends Waits {
+  copies: (Waits & { id: string; version: number })[];
   /** Names of the foods that were deleted since and are not in the copies. */
   left_out: string[];
 }
@@ -20,14 +25,15 @@ export function useCopyMeals(today: LocalDate) {
   return useMutation({
     mutationFn: async (meals: readonly MealEntry[]): Promise<Copies> => {
       const made: Copies = { copies: [], left_out: [] };
+      const writer = { member: currentMember() };
       for (const meal of meals) {
         const id = ids.current.get(meal.id) ?? newId();
         ids.current.set(meal.id, id);
-        await copyMeal(meal, id, today, made);
+        await copyMeal(meal, id, today, made, writer);
       }
       if (made.copies.length === 0) throw new NothingToCopy(made.left_out);
       ids.current.clear();
-      return made;
+      return { ...made, waiting: made.copies.find(({ waiting }) => waiting)?.waiting };
     },
     meta: {
       success: ({ copies, left_out }: Copies) => copiedText(copies.length, left_out),
@@ -48,20 +54,26 @@ class NothingToCopy extends Error {
   }
 }
 
-async function copyMeal(meal: MealEntry, id: string, today: LocalDate, made: Copies): Promise<void> {
+async function copyMeal(
+  meal: MealEntry,
+  id: string,
+  today: LocalDate,
+  made: Copies,
+  writer: { member: string | null },
+): Promise<void> {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const asThen = { occurred_at: momentOfCopy(meal, today, time_zone), part_of_day: meal.part_of_day };
   const rest = { id, time_zone, notes: meal.notes, ...(meal.local_date !== today && asThen) };
   const portions = meal.items.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));
   try {
-    made.copies.push(await mealEntries.create({ ...rest, items: portions }, { items: meal.items }));
+    made.copies.push(await mealEntries.create({ ...rest, items: portions }, { items: meal.items }, writer));
   } catch (failure) {
     const deleted = failure instanceof Error ? placesOfDeletedFoods(failure, meal) : new Set<number>();
     if (deleted.size === 0) throw failure;
     made.left_out.push(...meal.items.filter((_, place) => deleted.has(place)).map(({ name }) => name));
     const items = portions.filter((_, place) => !deleted.has(place));
     const shown = { items: meal.items.filter((_, place) => !deleted.has(place)) };
-    if (items.length > 0) made.copies.push(await mealEntries.create({ ...rest, items }, shown));
+    if (items.length > 0) made.copies.push(await mealEntries.create({ ...rest, items }, shown, writer));
   }
 }
 

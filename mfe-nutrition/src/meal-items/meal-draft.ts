@@ -59,6 +59,8 @@ export type MealDraftAction =
   | { type: 'undo-removal' }
   /** Undo of a food chosen again. */
   | { type: 'undo-raise' }
+  /** The meal that was open when the session of its member ended. */
+  | { type: 'restore'; meal: MealDraft }
   | { type: 'set-unit'; id: string; unit: PortionUnit }
   | { type: 'type-quantity'; id: string; text: string }
   | { type: 'step-quantity'; id: string; by: 'button' | 'arrow'; direction: 1 | -1 }
@@ -81,6 +83,8 @@ export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft 
       return undoRemoval(draft);
     case 'undo-raise':
       return undoRaise(draft);
+    case 'restore':
+      return action.meal;
     case 'set-unit':
       return updateItem(draft, action.id, (item) =>
         item.unit === action.unit || !portionUnits(item.product).includes(action.unit)

@@ -104,7 +104,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session of a refresh token, its access tokens included. */
+        /**
+         * Ends the session of a refresh token, its access tokens and the addresses of its pictures included. The browser is told to
+         *     drop what it cached of this site; what waits in its storage to be sent stays.
+         */
         post: operations["Auth.logout"];
         delete?: never;
         options?: never;
@@ -332,7 +335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture, by the address in an answer to its owner. */
+        /** A picture, by the address in an answer to its owner; 404 once the session that got the address has ended. */
         get: operations["Media.picture"];
         put?: never;
         post?: never;
@@ -1979,8 +1982,8 @@ export interface components {
         UploadedMediaDto: {
             /**
              * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
-             *     for a day, and valid for one to two days.
-             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…
+             *     for a day, and valid for one to two days, while the session that it was given to lasts.
+             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…
              */
             url: string;
             /** @description Size of the stored picture. */
@@ -2982,8 +2985,8 @@ export interface components {
         MediaDto: {
             /**
              * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
-             *     for a day, and valid for one to two days.
-             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…
+             *     for a day, and valid for one to two days, while the session that it was given to lasts.
+             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…
              */
             url: string;
             /**
@@ -6032,7 +6035,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *         "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *         "bytes": 1,
                      *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *         "thumb_url": "thumb url",
@@ -6064,6 +6067,8 @@ export interface operations {
             query?: {
                 /** @description The member whose picture it is. */
                 user_id?: string;
+                /** @description The session that was given the address. */
+                session_id?: string;
                 /** @description Unix time in seconds. */
                 expires?: string;
                 signature?: string;
@@ -6100,6 +6105,8 @@ export interface operations {
             query?: {
                 /** @description The member whose picture it is. */
                 user_id?: string;
+                /** @description The session that was given the address. */
+                session_id?: string;
                 /** @description Unix time in seconds. */
                 expires?: string;
                 signature?: string;
@@ -9096,7 +9103,7 @@ export interface operations {
                      *           {
                      *             "photos": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -9167,7 +9174,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9226,7 +9233,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9323,7 +9330,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9384,7 +9391,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9451,7 +9458,7 @@ export interface operations {
                      *             "outdoors": true,
                      *             "images": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -9528,7 +9535,7 @@ export interface operations {
                      *         "outdoors": true,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9590,7 +9597,7 @@ export interface operations {
                      *         "outdoors": true,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9693,7 +9700,7 @@ export interface operations {
                      *         "outdoors": true,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9757,7 +9764,7 @@ export interface operations {
                      *         "outdoors": true,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9822,7 +9829,7 @@ export interface operations {
                      *             "challenge_condition": "placeholder",
                      *             "images": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -9895,7 +9902,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -9955,7 +9962,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10054,7 +10061,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10116,7 +10123,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10182,7 +10189,7 @@ export interface operations {
                      *             "content": "Slept well, walked to work.",
                      *             "images": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -10255,7 +10262,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10315,7 +10322,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10414,7 +10421,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -10476,7 +10483,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,

@@ -1,3 +1,4 @@
+import { removeToasts } from '@fettle/shared-ui';
 import {
   ApiError,
   api,
@@ -8,7 +9,7 @@ import {
   preferences,
   type Schemas,
 } from '@fettle/shared-ui/data';
-import { forgetMember } from '../service-worker/cache-names.ts';
+import { forgetMember } from '../service-worker/ended-sessions.ts';
 import { createBackoff } from './backoff.ts';
 import { createAccount, type Registration } from './create-account.ts';
 import { deviceId } from './device-id.ts';
@@ -66,12 +67,15 @@ export function createSession(queryClient: QueryClient): Session {
     return latestAttempt;
   };
 
+  /** Nothing of a member stays on the page: no toast with what it offers, no answer, no token. What waits is kept under their id. */
   function clearSession(): void {
     newAttempt();
+    removeToasts();
+    existingPreferencesSaver(queryClient)?.sessionEnded();
     backoff.reset();
+    void forgetMember(tokens.access());
     tokens.clear();
     queryClient.clear();
-    void forgetMember();
   }
 
   async function loadUser(attempt: number): Promise<void> {
@@ -135,8 +139,9 @@ export function createSession(queryClient: QueryClient): Session {
     sessionStore.starting();
     try {
       const pair = await api.post('/auth/login', { ...credentials, device_id: deviceId() });
+      removeToasts();
       queryClient.clear();
-      void forgetMember();
+      void forgetMember(tokens.access());
       tokens.signedIn(pair, keepSignedIn);
       const attempt = newAttempt();
       await loadUser(attempt).catch((error) => {
@@ -207,8 +212,11 @@ export function createSession(queryClient: QueryClient): Session {
       if (isUndecided(now)) return backoff.schedule(() => void followSignIn());
       if (now.id === before.id) return;
       sessionStore.reset();
+      removeToasts();
+      existingPreferencesSaver(queryClient)?.sessionEnded();
       queryClient.clear();
-      void forgetMember();
+      // The tab that ended the former session has marked it.
+      void forgetMember(null);
     }
     await start();
   }

@@ -4,16 +4,18 @@ import { editEntry } from '../layout/new-entry/new-entry-store.ts';
 
 /** Entries, and foods, which carry the portion that was logged last. */
 const STALE = [['entries'], ['foods']];
+const ALL = [[]];
 
 /** What the member hears of entries that were sent in the background; all tabs read their lists again. */
 export function outboxToasts(queryClient: ReturnType<typeof useQueryClient>): OutboxEvents {
   return {
-    sent(entries) {
-      const read = STALE.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
-      otherTabs.tell(STALE);
-      const [only] = entries;
-      const title =
-        entries.length === 1 && only ? `${entryWords(only).kind} sent` : `${entries.length} entries sent`;
+    sent(entries, others) {
+      const stale = others.length > 0 ? ALL : STALE;
+      const read = stale.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
+      otherTabs.tell(stale);
+      const names = [...entries.map((entry) => entryWords(entry).kind), ...others];
+      const many = others.length > 0 ? 'changes' : 'entries';
+      const title = names.length === 1 ? `${names[0]} sent` : `${names.length} ${many} sent`;
       toast({ type: 'success', title, message: 'The server has what waited on this device.' });
       return Promise.allSettled(read);
     },
@@ -26,6 +28,10 @@ export function outboxToasts(queryClient: ReturnType<typeof useQueryClient>): Ou
         duration: Number.POSITIVE_INFINITY,
         action: { label: 'Edit', onClick: () => editEntry(entry) },
       });
+    },
+    requestRefused(name, reason) {
+      const duration = Number.POSITIVE_INFINITY;
+      toast({ type: 'error', title: `${name} not saved`, message: reason, duration });
     },
   };
 }

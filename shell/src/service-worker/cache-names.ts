@@ -11,15 +11,6 @@ export const CACHES = {
   answers: 'fettle-answers',
   /** The member's own pictures. */
   pictures: 'fettle-pictures',
+  /** Marks of sessions that have ended: an answer to one of them that arrives later is not kept. */
+  ended: 'fettle-ended',
 } as const;
-
-/**
- * Deletes what was kept of a member: at the end of every session, and before another one begins. Never fails; without a
- * secure context there are no caches.
- */
-export async function forgetMember(): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  await Promise.all([CACHES.answers, CACHES.pictures].map((name) => caches.delete(name))).catch(
-    () => undefined,
-  );
-}

@@ -1,5 +1,6 @@
-import { KEPT_AT } from '@fettle/shared-ui/data';
+import { KEPT_AT, sessionOfToken } from '@fettle/shared-ui/data';
 import { CACHES } from './cache-names.ts';
+import { keepWhileItLasts } from './ended-sessions.ts';
 import { answerKey } from './request-kind.ts';
 
 /** One dropped connection is no outage. */
@@ -30,13 +31,21 @@ async function kept(key: string): Promise<Response | undefined> {
   return new Response(answer.body, { status: 200, headers });
 }
 
-async function keep(key: string, answer: Response): Promise<void> {
+async function put(key: string, answer: Response): Promise<void> {
   const answers = await caches.open(CACHES.answers);
   // Put anew, it is the newest.
   await answers.delete(key, IGNORE_VARY);
   await answers.put(key, answer);
   const keys = await answers.keys();
   for (const { url } of keys.slice(0, -MAX_ANSWERS)) await answers.delete(url, IGNORE_VARY);
+}
+
+const drop = async (key: string) => (await caches.open(CACHES.answers)).delete(key, IGNORE_VARY);
+
+/** The answer to a session that has ended meanwhile is not kept: it would outlive what the sign-out deleted. */
+async function keep(key: string, authorization: string, answer: Response): Promise<void> {
+  const session = sessionOfToken(authorization.replace(/^Bearer /, ''));
+  if (session) await keepWhileItLasts(session, { keep: () => put(key, answer), drop: () => drop(key) });
 }
 
 /**
@@ -47,10 +56,11 @@ export async function answer(
   request: Request,
   keepAlive: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const key = answerKey(request.url, request.headers.get('Authorization') ?? '');
+  const authorization = request.headers.get('Authorization') ?? '';
+  const key = answerKey(request.url, authorization);
   try {
     const fresh = await load(request);
-    if (key && fresh.status === 200) keepAlive(keep(key, fresh.clone()));
+    if (key && fresh.status === 200) keepAlive(keep(key, authorization, fresh.clone()));
     return fresh;
   } catch (error) {
     const last = key && (await kept(key));

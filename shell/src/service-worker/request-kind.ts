@@ -58,6 +58,11 @@ export function pictureKey(url: string): string {
   return origin + pathname;
 }
 
+/** The session that a picture's address was given to; null for an address of the last release, which does not say. */
+export function sessionOfPicture(url: string): string | null {
+  return new URL(url).searchParams.get('session_id');
+}
+
 /** The key under which an answer is kept: the address and whose it is; null for a token that cannot be read. */
 export function answerKey(url: string, authorization: string): string | null {
   const member = memberOfToken(authorization.replace(/^Bearer /, ''));

@@ -4,7 +4,8 @@ import { CACHES } from './cache-names.ts';
 import { answer } from './kept-answers.ts';
 import { ANY_VARIANT, dropOldFiles, isFile, keepLoadedFiles, keepShellFiles } from './kept-files.ts';
 import { keepPages, pageStrategy } from './kept-pages.ts';
-import { pictureKey, type RequestKind, requestKind } from './request-kind.ts';
+import { pictureStrategy } from './kept-pictures.ts';
+import { type RequestKind, requestKind } from './request-kind.ts';
 import type { PageOpened } from './worker-message.ts';
 import { worker } from './worker-scope.ts';
 
@@ -63,26 +64,4 @@ registerRoute(
 
 registerRoute(is('answer'), ({ request, event }) => answer(request, (work) => event.waitUntil(work)));
 
-/** Pictures of a member: a page shows a few dozen. */
-const MAX_PICTURES = 200;
-
-async function dropOldPictures(): Promise<void> {
-  const pictures = await caches.open(CACHES.pictures);
-  const keys = await pictures.keys();
-  for (const { url } of keys.slice(0, -MAX_PICTURES)) await pictures.delete(url);
-}
-
-registerRoute(
-  is('picture'),
-  new CacheFirst({
-    cacheName: CACHES.pictures,
-    plugins: [
-      {
-        cacheKeyWillBeUsed: async ({ request }) => pictureKey(request.url),
-        cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
-        cacheDidUpdate: dropOldPictures,
-      },
-    ],
-    matchOptions: ANY_VARIANT,
-  }),
-);
+registerRoute(is('picture'), pictureStrategy);

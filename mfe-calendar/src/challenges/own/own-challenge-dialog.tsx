@@ -8,6 +8,7 @@ import {
   showFormErrors,
   useFieldArray,
   useForm,
+  useFormDraft,
   VersionConflict,
   zodResolver,
 } from '@fettle/shared-ui/forms';
@@ -68,6 +69,7 @@ export default function OwnChallengeDialog({ challenge, onClose, guardClose }: O
       else showFormErrors(setError)(failure);
     },
   });
+  useFormDraft(form, challenge?.key ?? 'Challenge', formState.isDirty && !save.isPending);
   const removeTask = (at: number) => {
     remove(at);
     tasks.current?.querySelector<HTMLElement>('[data-add-task]')?.focus();

@@ -9,6 +9,7 @@ async function newPage() {
   const ready = {
     create: ({ title }: { title: string }) => shown.push(title),
     dismiss: (id: string) => shown.push(`not ${id}`),
+    remove: () => shown.push('none'),
   };
   const list = { preloadToasts: () => store.attachToaster(ready) };
   return { ...store, toast, dismissToast, shown, list };
@@ -30,6 +31,22 @@ describe('toasts before their code is loaded', () => {
     await soon();
     expect(shown).toEqual(['before the page', 'taken back', `not ${taken}`, 'after it']);
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('are all removed by the end of a session, also those that wait for the code, and later ones show', async () => {
+    const { toast, removeToasts, loadToastListWith, list, shown } = await newPage();
+    toast({ type: 'error', title: 'of the first member' });
+    await soon();
+    toast({ type: 'error', title: 'also of the first member' });
+    removeToasts();
+    toast({ type: 'info', title: 'of the end' });
+    await soon();
+    loadToastListWith(async () => list);
+    await soon();
+    expect(shown).toEqual(['of the end']);
+    removeToasts();
+    await soon();
+    expect(shown).toEqual(['of the end', 'none']);
   });
 
   it('load nothing as long as there is no toast', async () => {

@@ -26,6 +26,8 @@ interface Toaster {
     },
   ): unknown;
   dismiss(id: string): void;
+  /** All of them, at once. */
+  remove(): void;
 }
 
 /** The component that renders the toasts; null until its code is loaded. */
@@ -41,6 +43,14 @@ export function withToaster(work: (toaster: Toaster) => void): void {
     if (toaster) return work(toaster);
     queue.push(work);
     loadList();
+  });
+}
+
+/** Removes all toasts, also those that were asked for and are not shown yet: what they say and offer is a member's. */
+export function removeToasts(): void {
+  queueMicrotask(() => {
+    queue.length = 0;
+    toaster?.remove();
   });
 }
 

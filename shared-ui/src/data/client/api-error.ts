@@ -19,6 +19,9 @@ interface ApiFailure {
   data?: unknown;
 }
 
+/** The code of a write that waits: see `isKept`. */
+export const KEPT_FOR_SIGN_IN = 'KEPT_FOR_SIGN_IN';
+
 /** Every failed call: no answer, an HTTP error, or HTTP 200 with `success: false`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -64,6 +67,21 @@ export class ApiError extends Error {
   /** No answer came: the server, the network or this device is away. */
   get isNetworkError(): boolean {
     return this.code === 'NETWORK_ERROR';
+  }
+
+  /**
+   * The request was neither executed nor refused for what is in it: the same one may be taken later, when the server or the
+   * member is back. A 403 without words of the API comes from something before it, as a firewall.
+   */
+  get isRetryable(): boolean {
+    if (this.status === 403) return this.code === 'HTTP_403' || this.code === 'ACCOUNT_NOT_ACTIVE';
+    const isRedirect = this.status >= 300 && this.status < 400;
+    return this.isOutcomeUnknown || isRedirect || [401, 408, 425, 429].includes(this.status);
+  }
+
+  /** The session ended before this write: it is kept on this device, and sent when its member signs in again. */
+  get isKept(): boolean {
+    return this.code === KEPT_FOR_SIGN_IN;
   }
 
   /** The server may have executed the request or not: no answer came, or the answer is a server error. */

@@ -80,6 +80,43 @@ describe('the API client', () => {
     expect(calls.map((call) => call.body)).toEqual([{ collapsed: true }, { collapsed: true }]);
   });
 
+  const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
+
+  it.each([
+    ['the renewal is refused', () => Promise.reject(new ApiError({ status: 401, errors: [] }))],
+    ['another member has signed in meanwhile', async () => tokenOf('noor')],
+  ])('hands over a write to be kept for its member when %s', async (_why, renew) => {
+    const keepWrite = jest.fn(async () => true);
+    configureApi({ baseUrl: API_HOST, accessToken: () => tokenOf('mara'), renew, keepWrite });
+    mock.put('/goals', expired);
+    const goal = { every_day: { calories: 2000 } } as never;
+    const failure = await api.put('/goals', goal, { headers: { 'If-Match': '3' } }).catch((error) => error);
+    expect(failure).toMatchObject({
+      isKept: true,
+      message: expect.stringContaining('when you sign in again'),
+    });
+    expect(calls).toHaveLength(1);
+    expect(keepWrite).toHaveBeenCalledWith({
+      member: 'mara',
+      method: 'put',
+      url: '/goals',
+      params: undefined,
+      data: goal,
+      headers: { 'If-Match': '3' },
+    });
+  });
+
+  it('never repeats a read as another member, who has signed in meanwhile', async () => {
+    let token = tokenOf('mara');
+    configureApi({ baseUrl: API_HOST, accessToken: () => token, renew: async () => token });
+    mock.get('/auth/me', () => {
+      token = tokenOf('noor');
+      return expired;
+    });
+    await expect(api.get('/auth/me')).rejects.toMatchObject({ isNetworkError: true });
+    expect(calls).toHaveLength(1);
+  });
+
   it("calls no answer NETWORK_ERROR, 'Network request failed'", async () => {
     session('good');
     mock.get('/auth/me', noAnswer());

@@ -1,9 +1,12 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import type { NewRequest } from '../outbox/waiting-request.ts';
+import { ApiError, KEPT_FOR_SIGN_IN } from './api-error.ts';
 import { noAnswer, toApiError, unwrap } from './envelope.ts';
 import { KEPT_AT } from './kept-answer.ts';
 import { memberOfToken } from './member-of-token.ts';
 import { reachability } from './reachability.ts';
 import { noteServerTime } from './server-clock.ts';
+import { SESSION_ENDED } from './session-ended.ts';
 
 /** What the shell, which owns the session, gives the client, so that no other code needs a token. */
 export interface ApiSession {
@@ -15,6 +18,8 @@ export interface ApiSession {
    * together; when it rejects, they reject with its error.
    */
   renew(failedToken: string | null): Promise<string>;
+  /** Keeps a write whose session ended before it, for that member's next sign-in; false for one that does not wait. */
+  keepWrite?(request: NewRequest): Promise<boolean>;
 }
 
 const NO_TOKEN = /\/auth\/(login|register|refresh|logout)\/?$/;
@@ -37,7 +42,12 @@ export function configureApi(configured: ApiSession): void {
 export const mediaAddress = (path: string): string =>
   path.startsWith('blob:') ? path : `${session.baseUrl.replace(/\/$/, '')}${path}`;
 
-type Attempt = InternalAxiosRequestConfig & { token?: string | null; repeated?: boolean; member?: string };
+type Attempt = InternalAxiosRequestConfig & {
+  token?: string | null;
+  repeated?: boolean;
+  /** Sent as this member or not at all. */
+  member?: string;
+};
 
 /** The member who is signed in, by their access token; null for nobody. */
 export const currentMember = (): string | null => memberOfToken(session.accessToken());
@@ -105,10 +115,35 @@ client.interceptors.response.use(
     if (failure?.response?.status !== 401 || !config || config.repeated || NO_TOKEN.test(config.url ?? '')) {
       throw toApiError(await withReadableBody(failure));
     }
-    const token = await renewOnce(config.token ?? null);
+    const token = await renewOnce(config.token ?? null).catch(async (reason) => {
+      throw (await keptForSignIn(config, reason)) ?? reason;
+    });
+    // Another member has signed in meanwhile: the call stays that of the first one.
+    if (memberOfToken(token) !== memberOfToken(config.token ?? null))
+      throw (await keptForSignIn(config, new ApiError(SESSION_OVER))) ?? noAnswer();
     return client.request({ ...config, token, repeated: true } as Attempt);
   },
 );
+
+const SESSION_OVER = { status: 401, errors: [] };
+
+/** The failure of a write that waits for its member's next sign-in; null for a call that does not wait. */
+async function keptForSignIn(config: Attempt, reason: unknown): Promise<ApiError | null> {
+  const isOver = reason instanceof ApiError && reason.status === 401;
+  const { url = '', params } = config;
+  const member = memberOfToken(config.token ?? null);
+  // What the outbox sends is kept there.
+  if (!isOver || !member || config.member || !session.keepWrite) return null;
+  const method = config.method as NewRequest['method'];
+  const data = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
+  const version = config.headers.get('If-Match');
+  const headers: Record<string, string> = typeof version === 'string' ? { 'If-Match': version } : {};
+  if (!(await session.keepWrite({ member, method, url, params, data, headers }))) return null;
+  return new ApiError({
+    status: 401,
+    errors: [{ code: KEPT_FOR_SIGN_IN, message: SESSION_ENDED.message, field: null }],
+  });
+}
 
 /** The body of a refused call that asked for a file is a file too; it says why, in JSON. */
 async function withReadableBody(failure: unknown): Promise<unknown> {

@@ -1,9 +1,14 @@
 /** Whose access token this is: the member's id; null for a text that is no token. */
-export function memberOfToken(token: string | null): string | null {
+export const memberOfToken = (token: string | null): string | null => claimOf(token, 'sub');
+
+/** The session of an access token, which all tokens of one sign-in share; null for a text that is no token. */
+export const sessionOfToken = (token: string | null): string | null => claimOf(token, 'sid');
+
+function claimOf(token: string | null, name: string): string | null {
   try {
     const [, claims = ''] = (token ?? '').split('.');
-    const { sub } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown };
-    return typeof sub === 'string' && sub !== '' ? sub : null;
+    const claim = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')))[name];
+    return typeof claim === 'string' && claim !== '' ? claim : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '../client/api-types.ts';
-import { throughOutbox, undeleteThroughOutbox } from '../outbox/outbox.ts';
+import { throughOutbox, undeleteThroughOutbox, type Writer } from '../outbox/outbox.ts';
 import type { Fields } from '../outbox/waiting-write.ts';
 import type { EntryKind } from './entries.queries.ts';
 import { entryCalls } from './entry-calls.ts';
@@ -7,43 +7,46 @@ import { entryCalls } from './entry-calls.ts';
 /** A kind of entry that `useCreateEntry` can write. */
 export interface EntryResource<New extends object, Stored extends { id: string; version: number }> {
   /** `shown`: what lists show of the entry and it does not say itself, while it waits on this device. */
-  create(entry: New, shown?: object): Promise<Stored>;
+  create(entry: New, shown?: object, writer?: Writer): Promise<Stored>;
   /** Writes these fields over the stored entry, if it still has this version. */
-  update(stored: Stored, entry: New, shown?: object): Promise<Stored>;
+  update(stored: Stored, entry: New, shown?: object, writer?: Writer): Promise<Stored>;
   /** Deletes the stored entry. */
   remove(stored: Stored): Promise<unknown>;
 }
 
 /**
- * Writes entries of one kind: the one door for all of them. Without a network an entry waits on this device and is sent
- * later, once; what the server answers is then what the member saved, with `waiting`.
+ * Writes entries of one kind: the one door for all of them. An entry that the server does not take now waits on this device
+ * and is sent later, once; what the server answers is then what the member saved, with `waiting`.
  */
 function entryResource<Kind extends EntryKind>(kind: Kind) {
   type New = BodyOf<'post', `/${Kind}`>;
   type Stored = DataOf<'post', `/${Kind}`>;
-  const calls = entryCalls(kind);
   return {
-    create: (entry: New, shown: object = {}): Promise<Stored> =>
+    create: (entry: New, shown: object = {}, writer?: Writer): Promise<Stored> =>
       throughOutbox(
         { kind, operation: 'create', base: null, fields: entry as unknown as Fields, shown },
-        () => calls.create(entry as unknown as Fields),
+        (member) => entryCalls(kind, member).create(entry as unknown as Fields),
+        writer,
       ),
     update: (
       stored: { id: string; version: number },
       fields: BodyOf<'patch', `/${Kind}/{id}`>,
       shown: object = {},
+      writer?: Writer,
     ): Promise<Stored> =>
       throughOutbox(
         { kind, operation: 'update', base: stored, fields: fields as unknown as Fields, shown },
-        () => calls.update(stored, fields as unknown as Fields),
+        (member) => entryCalls(kind, member).update(stored, fields as unknown as Fields),
+        writer,
       ),
     remove: (stored: { id: string }): Promise<undefined> =>
       throughOutbox<undefined>(
         { kind, operation: 'delete', base: { version: 0, ...stored }, fields: {}, shown: {} },
-        () => calls.remove(stored.id),
+        (member) => entryCalls(kind, member).remove(stored.id),
       ),
     /** Brings a deleted entry back as it was. */
-    restore: ({ id }: { id: string }): Promise<Stored> => undeleteThroughOutbox(id, () => calls.restore(id)),
+    restore: ({ id }: { id: string }): Promise<Stored> =>
+      undeleteThroughOutbox(id, (member) => entryCalls(kind, member).restore(id)),
   };
 }
 

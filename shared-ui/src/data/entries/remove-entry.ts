@@ -4,10 +4,14 @@ interface Removable<Entry> {
   remove(entry: Entry): Promise<unknown>;
 }
 
-/** Deletes an entry. One that is gone already counts as deleted: the answer was lost, or another tab deleted it. */
+/**
+ * Deletes an entry. One that is gone already counts as deleted: the answer was lost, or another tab deleted it. The result has
+ * `waiting` where the server did not take the deletion yet.
+ */
 export async function removeEntry<Entry>(resource: Removable<Entry>, entry: Entry): Promise<Entry> {
   try {
-    await resource.remove(entry);
+    const waiting = ((await resource.remove(entry)) as { waiting?: object } | undefined)?.waiting;
+    if (waiting) return { ...entry, waiting };
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
   }

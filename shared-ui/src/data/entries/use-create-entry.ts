@@ -1,6 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
+import { currentMember } from '../client/client.ts';
 import { newId } from '../client/new-id.ts';
 import type { MutationTexts } from '../query-client/meta-texts.ts';
 import type { EntryResource } from './entry-resources.ts';
@@ -13,8 +14,10 @@ import { toastNotSaved } from './toast-not-saved.ts';
  * has succeeded, such as the second half of a double click, does nothing. A closed dialog is unmounted, so that the
  * next one writes a new entry. Edits made after a save whose answer was lost are written over the stored entry. The
  * browser's time zone is sent along, so that "today" is the member's today. Afterwards all entry queries are stale, and
- * a success toast offers Undo, which deletes the entry. Without a network the entry waits on this device, which counts as
- * saved; the toast says so. `shown` gives what lists show of it meanwhile and it does not say itself: the names of its foods. A save that fails after its dialog was closed shows a toast, which stays and saves again on Retry.
+ * a success toast offers Undo, which deletes the entry. The entry is written by the member whose dialog this is, whoever is
+ * signed in when it is sent. What the server does not take now waits on this device, which counts as saved; the toast says so.
+ * `shown` gives what lists show of it meanwhile and it does not say itself: the names of its foods. Where nothing can wait, a
+ * save that fails after its dialog was closed shows a toast, which stays and saves again on Retry.
  */
 export function useCreateEntry<New extends object, Stored extends { id: string; version: number }>(
   resource: EntryResource<New, Stored>,
@@ -25,6 +28,7 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
   const unanswered = useRef(new Set<string>());
   const taken = useRef(false);
   const shown = useRef(true);
+  const [writer] = useState(() => ({ member: currentMember(), isFormOpen: () => shown.current }));
   useEffect(() => {
     shown.current = true;
     return () => {
@@ -37,10 +41,10 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
       id.current ??= newId();
       const sent = JSON.stringify(entry);
       try {
-        const stored = await resource.create(withIdentity(entry, id.current), shownOf?.());
+        const stored = await resource.create(withIdentity(entry, id.current), shownOf?.(), writer);
         const storedIsSent = [...unanswered.current].every((earlier) => earlier === sent);
         if (storedIsSent) return stored;
-        return await resource.update(stored, entry, shownOf?.());
+        return await resource.update(stored, entry, shownOf?.(), writer);
       } catch (failure) {
         if (failure instanceof ApiError && failure.isOutcomeUnknown) unanswered.current.add(sent);
         taken.current = false;
@@ -48,10 +52,11 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
       }
     },
     onError: (_failure, entry) => {
-      if (!shown.current && !meta?.failure) toastNotSaved(() => mutate(entry));
+      if (!shown.current && !meta?.failure) toastNotSaved(writer.member, () => mutate(entry));
     },
     meta: {
       undo: (stored: Stored) => removeEntry(resource, stored),
+      member: writer.member,
       ...meta,
       invalidates: [['entries'], ...(meta?.invalidates ?? [])],
     },

@@ -2,12 +2,19 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../core/toast/toast.ts';
 import { ApiError } from '../client/api-error.ts';
+import { currentMember } from '../client/client.ts';
+import type { Writer } from '../outbox/outbox.ts';
 import type { MutationTexts } from '../query-client/meta-texts.ts';
 import { containsFields } from './sent-fields.ts';
 import { toastNotSaved } from './toast-not-saved.ts';
 
 interface Updatable<Fields extends object, Stored extends object> {
-  update(stored: { id: string; version: number }, fields: Fields, shown?: object): Promise<Stored>;
+  update(
+    stored: { id: string; version: number },
+    fields: Fields,
+    shown?: object,
+    writer?: Writer,
+  ): Promise<Stored>;
 }
 
 interface UpdateOptions<Stored extends object> {
@@ -31,9 +38,9 @@ interface EntryUpdate<Fields extends object, Stored extends object> {
 /**
  * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` has what is stored, and the
  * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost is no conflict with the
- * next one, which may send more. Without a network the change waits on this device, which counts as saved. Afterwards all
- * entry queries are stale. A save that fails after its dialog was closed
- * shows a toast, which stays and saves again on Retry.
+ * next one, which may send more. What the server does not take now waits on this device, as by `useCreateEntry`. Afterwards
+ * all entry queries are stale. Where nothing can wait, a save that fails after its dialog was closed shows a toast, which stays
+ * and saves again on Retry.
  */
 export function useUpdateEntry<Fields extends object, Stored extends { id: string; version: number }>(
   resource: Updatable<Fields, Stored>,
@@ -44,6 +51,7 @@ export function useUpdateEntry<Fields extends object, Stored extends { id: strin
   /** What was sent without an answer; the server may have stored it. */
   const unanswered = useRef<Fields[]>([]);
   const shown = useRef(true);
+  const [writer] = useState(() => ({ member: currentMember(), isFormOpen: () => shown.current }));
   const [conflict, setConflict] = useState<Stored | null>(null);
   useEffect(() => {
     shown.current = true;
@@ -54,7 +62,7 @@ export function useUpdateEntry<Fields extends object, Stored extends { id: strin
 
   const write = async (fields: Fields): Promise<Stored> => {
     try {
-      return await resource.update(base.current, fields, shownOf?.());
+      return await resource.update(base.current, fields, shownOf?.(), writer);
     } catch (failure) {
       if (failure instanceof ApiError && failure.isOutcomeUnknown) unanswered.current.push(fields);
       const stored = conflictOf<Stored>(failure);
@@ -77,9 +85,9 @@ export function useUpdateEntry<Fields extends object, Stored extends { id: strin
     onError: (failure, fields) => {
       if (shown.current || meta?.failure) return;
       if (conflictOf(failure)) toast(CHANGED_ELSEWHERE);
-      else toastNotSaved(() => save.mutate(fields));
+      else toastNotSaved(writer.member, () => save.mutate(fields));
     },
-    meta: { ...meta, invalidates: [['entries'], ...(meta?.invalidates ?? [])] },
+    meta: { member: writer.member, ...meta, invalidates: [['entries'], ...(meta?.invalidates ?? [])] },
   });
   const dismissConflict = () => setConflict(null);
   const overwriteConflict = () => {

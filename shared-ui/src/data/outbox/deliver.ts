@@ -10,10 +10,8 @@ export type Delivery =
   | { outcome: 'stored'; stored: StoredEntry | null }
   /** It will not take it as it is. */
   | { outcome: 'refused'; failure: ApiError; write: WaitingWrite }
-  /** It may be tried again: no answer, too many requests, a server error, a session that is over. */
+  /** It may be tried again: see `isRetryable`. */
   | { outcome: 'unanswered'; failure: unknown };
-
-const NOT_NOW = [401, 403, 408, 429];
 
 /** Sends one write until the server has all of it, also what the member changes meanwhile. Never rejects for a failed call. */
 export function deliver(database: OutboxDatabase, id: string): Promise<Delivery> {
@@ -48,9 +46,7 @@ async function keepFailure(
   sent: WaitingWrite,
   failure: unknown,
 ): Promise<Delivery> {
-  const refused = failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
-  if (!refused || !(failure instanceof ApiError)) return { outcome: 'unanswered', failure };
-  if (NOT_NOW.includes(failure.status)) return { outcome: 'unanswered', failure };
+  if (!(failure instanceof ApiError) || failure.isRetryable) return { outcome: 'unanswered', failure };
   const { status, message, errors } = failure;
   const write = await changeWrite(database, sent.id, (now) =>
     now?.revision === sent.revision ? { ...now, refusal: { status, message, errors } } : now,

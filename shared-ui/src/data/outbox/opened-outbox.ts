@@ -1,10 +1,11 @@
 import { ApiError } from '../client/api-error.ts';
 import { currentMember } from '../client/client.ts';
+import { newId } from '../client/new-id.ts';
 import { reachability } from '../client/reachability.ts';
 import { serverNow } from '../client/server-clock.ts';
 import type { TimelineEntry } from '../entries/entries.queries.ts';
 import { entryCalls } from '../entries/entry-calls.ts';
-import { type Delivery, deliver } from './deliver.ts';
+import { deliver } from './deliver.ts';
 import { exclusively } from './exclusively.ts';
 import {
   changeWrite,
@@ -15,7 +16,9 @@ import {
   writesOf,
 } from './outbox-database.ts';
 import { outboxMark } from './outbox-mark.ts';
+import { sendRequests } from './send-requests.ts';
 import { entryOfWrite } from './waiting-entry.ts';
+import { type NewRequest, nameOfRequest } from './waiting-request.ts';
 import { waitingStore } from './waiting-store.ts';
 import { afterChange, afterUndeletion, type NewWrite, type WaitingWrite } from './waiting-write.ts';
 
@@ -30,16 +33,21 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What happens in the background, to entries whose forms are closed. */
 export interface OutboxEvents {
-  /** The server has everything of these. Resolves once the lists have them: until then they stand as waiting. */
-  sent(entries: TimelineEntry[]): Promise<unknown>;
+  /**
+   * The server has everything of these, and of what else waited, by its names. Resolves once the lists have them: until then
+   * they stand as waiting.
+   */
+  sent(entries: TimelineEntry[], others: string[]): Promise<unknown>;
   /** The server does not take it; it stays until the member changes or deletes it. */
   refused(entry: TimelineEntry): void;
+  /** The server does not take what else waited; it is gone. */
+  requestRefused(name: string, reason: string): void;
 }
 
 /** A write that is on the disk. */
 interface KeptWrite {
   /** Sends it now; see `throughOutbox`. */
-  send(): Promise<unknown>;
+  send(isFormOpen: () => boolean): Promise<unknown>;
 }
 
 /** The entries on this device that the server does not have yet, of all tabs; it sends them, each once. */
@@ -50,6 +58,8 @@ export class Outbox {
   /** Ids of entries whose forms are open while they are sent: lists show them once it is known whether they wait. */
   readonly #ofOpenForms = new Set<string>();
   #events: OutboxEvents | null = null;
+  /** Refused before anything followed the outbox. */
+  #untold: TimelineEntry[] = [];
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
@@ -68,6 +78,7 @@ export class Outbox {
   /** Sends what waits whenever the server answers again. Returns the function that stops it. */
   follow(events: OutboxEvents): () => void {
     this.#events = events;
+    for (const entry of this.#untold.splice(0)) events.refused(entry);
     const sendIfReachable = () => {
       if (reachability.now()) void this.sendAll();
     };
@@ -98,11 +109,9 @@ export class Outbox {
     if (entries.length > 0 || waitingStore.getState().length > 0) waitingStore.setState(entries, true);
   }
 
-  /** Keeps a change of an entry; null where nobody is signed in, or this device has no room for it. */
-  async keep(change: NewWrite): Promise<KeptWrite | null> {
-    const member = currentMember();
-    if (!member) return null;
-    const whole = await this.#withBase(withMoment(change));
+  /** Keeps a member's change of an entry, whoever is signed in by now; null where this device has no room for it. */
+  async keep(change: NewWrite, member: string): Promise<KeptWrite | null> {
+    const whole = await this.#withBase(withMoment(change), member);
     try {
       let isFirst = true;
       const isShown = waitingStore.getState().some(({ id }) => id === change.id);
@@ -113,7 +122,9 @@ export class Outbox {
       });
       if (this.#ofOpenForms.has(change.id)) await this.#mark();
       else await this.#changed();
-      return { send: () => (write ? this.#send(write, isFirst) : Promise.resolve(change.base)) };
+      return {
+        send: (isFormOpen) => (write ? this.#send(write, isFirst, isFormOpen) : Promise.resolve(change.base)),
+      };
     } catch (error) {
       this.#ofOpenForms.delete(change.id);
       console.warn('The entry cannot wait on this device', error);
@@ -121,13 +132,13 @@ export class Outbox {
     }
   }
 
-  /** Takes back a deletion that waits, and resolves to the entry; null where none waits. */
-  async undelete(id: string): Promise<TimelineEntry | null> {
+  /** Takes back a deletion of this member that waits, and resolves to the entry; null where none waits. */
+  async undelete(id: string, member: string): Promise<TimelineEntry | null> {
     let taken: WaitingWrite | null = null;
     await exclusively(id, () =>
       changeWrite(this.#database, id, (now) => {
-        taken = now?.operation === 'delete' ? now : null;
-        return now && afterUndeletion(now);
+        taken = now?.operation === 'delete' && now.member === member ? now : null;
+        return taken ? afterUndeletion(taken) : now;
       }),
     );
     if (!taken) return null;
@@ -150,9 +161,7 @@ export class Outbox {
     await this.#changed();
   }
 
-  async keepPicture(id: string, file: File): Promise<boolean> {
-    const member = currentMember();
-    if (!member) return false;
+  async keepPicture(id: string, file: File, member: string): Promise<boolean> {
     try {
       await this.#database.put('pictures', { id, member, file, saved_at: Date.now() });
       return true;
@@ -160,6 +169,33 @@ export class Outbox {
       console.warn('The picture cannot wait on this device', error);
       return false;
     }
+  }
+
+  /** Keeps a request that the server has not executed; false for one that does not wait, or where this device has no room. */
+  async keepRequest(request: NewRequest): Promise<boolean> {
+    if (!nameOfRequest(request)) return false;
+    try {
+      await this.#database.put('requests', { ...request, id: newId(), saved_at: Date.now() });
+      await this.#mark();
+      return true;
+    } catch (error) {
+      console.warn('The request cannot wait on this device', error);
+      return false;
+    }
+  }
+
+  /** Keeps what a member had entered in a form; a later one of the same form replaces it. */
+  async keepDraft(member: string, name: string, values: unknown): Promise<void> {
+    await this.#database.put('drafts', { id: draftId(member, name), member, values, saved_at: Date.now() });
+    await this.#mark();
+  }
+
+  /** What this member had entered in this form, once; undefined where nothing is kept. */
+  async takeDraft(member: string, name: string): Promise<unknown> {
+    const id = draftId(member, name);
+    const draft = await this.#database.get('drafts', id);
+    if (draft) await this.#database.delete('drafts', id);
+    return draft?.values;
   }
 
   /** Sends everything that waits of this member, in the order in which it was saved, and stops where no answer comes. */
@@ -177,32 +213,47 @@ export class Outbox {
     const member = currentMember();
     if (!member) return;
     const sent: TimelineEntry[] = [];
-    for (const write of await writesOf(this.#database, member)) {
+    // First: a meal may have a custom food that waits too.
+    const { names: others, isOver } = await sendRequests(this.#database, member, this.#events);
+    let stopped = isOver;
+    for (const write of stopped ? [] : await writesOf(this.#database, member)) {
       if (write.refusal || this.#ofOpenForms.has(write.id)) continue;
       if (!reachability.now()) break;
       const delivery = await deliver(this.#database, write.id);
       if (delivery.outcome === 'stored') sent.push(await this.#shown(write));
-      if (delivery.outcome === 'refused') this.#events?.refused(await this.#shown(delivery.write));
+      if (delivery.outcome === 'refused') this.#refused(await this.#shown(delivery.write));
       if (delivery.outcome === 'unanswered') {
-        this.#sendLater();
-        break;
+        stopped = true;
+        if (!isOfOneRequest(delivery.failure)) break;
       }
     }
-    if (sent.length === 0) return this.#changed();
-    this.#pause = FIRST_PAUSE;
+    if (stopped) this.#sendLater();
+    if (sent.length + others.length === 0) return this.#changed();
+    if (!stopped) this.#pause = FIRST_PAUSE;
     // Reading lists may take long, and must not keep the next entries from being sent.
-    void Promise.race([this.#events?.sent(sent), pause(LISTS_WITHIN)]).finally(() => this.#changed());
+    void Promise.race([this.#events?.sent(sent, others), pause(LISTS_WITHIN)]).finally(() => this.#changed());
   }
 
-  /** For a form that is still open: what the server refuses goes back to it. */
-  async #send(write: WaitingWrite, isFirst: boolean): Promise<unknown> {
+  #refused(entry: TimelineEntry): void {
+    if (this.#events) this.#events.refused(entry);
+    else this.#untold.push(entry);
+  }
+
+  /** What the server refuses goes back to its form while that is open; what it does not take now waits. */
+  async #send(write: WaitingWrite, isFirst: boolean, isFormOpen: () => boolean): Promise<unknown> {
     try {
       if (!reachability.now()) return this.#shown(write);
       const delivery = await deliver(this.#database, write.id);
       if (delivery.outcome === 'stored') return delivery.stored;
-      if (delivery.outcome === 'unanswered' && isNoAnswer(delivery.failure)) {
+      if (delivery.outcome === 'unanswered') {
         this.#sendLater();
         return this.#shown(write);
+      }
+      // No input of the form mends a 403.
+      if (delivery.failure.status === 403 || !isFormOpen()) {
+        const entry = await this.#shown(delivery.write);
+        this.#refused(entry);
+        return entry;
       }
       if (isFirst)
         await changeWrite(this.#database, write.id, (now) => (now?.revision === write.revision ? null : now));
@@ -225,11 +276,11 @@ export class Outbox {
   }
 
   /** An entry that was sent after its form had opened is stored by now. */
-  async #withBase(change: NewWrite): Promise<NewWrite> {
+  async #withBase(change: NewWrite, member: string): Promise<NewWrite> {
     const base = change.base as (NewWrite['base'] & Pick<TimelineEntry, 'waiting'>) | null;
     if (change.operation !== 'update' || !base?.waiting) return change;
     if (await this.#database.get('writes', change.id)) return change;
-    return { ...change, base: await entryCalls(change.kind).find(change.id) };
+    return { ...change, base: await entryCalls(change.kind, member).find(change.id) };
   }
 
   async #shown(write: WaitingWrite) {
@@ -242,7 +293,9 @@ export class Outbox {
 
   /** Says to pages that open later whether it is worth opening the outbox at once; also for members who are signed out. */
   async #mark(): Promise<void> {
-    outboxMark.set((await this.#database.count('writes')) > 0);
+    const stores = ['writes', 'requests', 'drafts'] as const;
+    const counts = stores.map((name) => this.#database.count(name));
+    outboxMark.set((await Promise.all(counts)).some((count) => count > 0));
   }
 
   #revokeAddresses(writes: WaitingWrite[]): void {
@@ -255,8 +308,11 @@ export class Outbox {
   }
 }
 
-const isNoAnswer = (failure: Delivery extends { failure: infer F } ? F : unknown) =>
-  failure instanceof ApiError && failure.isNetworkError;
+const draftId = (member: string, name: string) => `${member} ${name}`;
+
+/** It may be the fault of this one alone, as of its pictures: the next ones need not wait for it. */
+const isOfOneRequest = (failure: unknown) =>
+  failure instanceof ApiError && (failure.status >= 500 || failure.status === 403);
 
 /** A new entry happened now, also if it is sent tomorrow. */
 function withMoment(change: NewWrite): NewWrite {

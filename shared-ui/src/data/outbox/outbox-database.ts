@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { WaitingRequest } from './waiting-request.ts';
 import type { WaitingWrite } from './waiting-write.ts';
 
 /** A picture of an entry that waits. */
@@ -10,19 +11,34 @@ export interface WaitingPicture {
   saved_at: number;
 }
 
+/** What a member had entered in a form that was open when their session ended. */
+export interface Draft {
+  /** The member and the name of the form. */
+  id: string;
+  member: string;
+  values: unknown;
+  /** In ms since 1970. */
+  saved_at: number;
+}
+
 interface OutboxSchema extends DBSchema {
   writes: { key: string; value: WaitingWrite; indexes: { member: string } };
   pictures: { key: string; value: WaitingPicture; indexes: { member: string } };
+  requests: { key: string; value: WaitingRequest; indexes: { member: string } };
+  drafts: { key: string; value: Draft; indexes: { member: string } };
 }
+
+const STORES = ['writes', 'pictures', 'requests', 'drafts'] as const;
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
-/** The outbox on this device: one write for each entry, and the pictures that they need. All members of the device share it. */
+/** The outbox on this device: one write for each entry, the pictures that they need, other requests, and drafts. All members of the device share it. */
 export function openOutboxDatabase(): Promise<OutboxDatabase> {
-  return openDB<OutboxSchema>('fettle-outbox', 1, {
+  return openDB<OutboxSchema>('fettle-outbox', 2, {
     upgrade(database) {
-      for (const name of ['writes', 'pictures'] as const)
-        database.createObjectStore(name, { keyPath: 'id' }).createIndex('member', 'member');
+      for (const name of STORES)
+        if (!database.objectStoreNames.contains(name))
+          database.createObjectStore(name, { keyPath: 'id' }).createIndex('member', 'member');
     },
     // A later build wants another version: its tab must not wait for this one.
     blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
@@ -53,10 +69,16 @@ export async function writesOf(database: OutboxDatabase, member: string): Promis
   return writes.sort((one, other) => one.saved_at - other.saved_at);
 }
 
+/** The requests that wait of one member, in the order in which they made them. */
+export async function requestsOf(database: OutboxDatabase, member: string): Promise<WaitingRequest[]> {
+  const requests = await database.getAllFromIndex('requests', 'member', member);
+  return requests.sort((one, other) => one.saved_at - other.saved_at);
+}
+
 /** Deletes everything of one member, in one transaction. */
 export async function deleteOfMember(database: OutboxDatabase, member: string): Promise<void> {
-  const transaction = database.transaction(['writes', 'pictures'], 'readwrite');
-  for (const name of ['writes', 'pictures'] as const) {
+  const transaction = database.transaction(STORES, 'readwrite');
+  for (const name of STORES) {
     const store = transaction.objectStore(name);
     for (const id of await store.index('member').getAllKeys(member)) await store.delete(id);
   }

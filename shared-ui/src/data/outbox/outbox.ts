@@ -1,5 +1,8 @@
+import { currentMember } from '../client/client.ts';
 import { newId } from '../client/new-id.ts';
 import type { Outbox } from './opened-outbox.ts';
+import { outboxMark } from './outbox-mark.ts';
+import type { NewRequest } from './waiting-request.ts';
 import type { NewWrite } from './waiting-write.ts';
 
 let opening: Promise<Outbox | null> | undefined;
@@ -23,34 +26,66 @@ async function open(): Promise<Outbox | null> {
   return Outbox.open();
 }
 
+/** Who writes, and from where; what takes several steps is told at the first of them. */
+export interface Writer {
+  /** The member who wrote it: the one who is signed in where it is left out. */
+  member?: string | null;
+  /** Whether its form can still show why the server refuses it; true where it is left out. */
+  isFormOpen?(): boolean;
+}
+
 /**
- * Sends a write of an entry, which is kept on this device until the server has it. Resolves to the server's answer, and to
- * the entry as it will stand, with `waiting`, where none came. Rejects where the server refuses it; then the screen still
- * has what the member typed.
+ * Sends a write of an entry as the member who made it, and keeps it on this device until the server has it. Resolves to the
+ * server's answer, and to the entry as it will stand, with `waiting`, while the server does not take it. Rejects where the
+ * server refuses what is in it and its form is open: then the screen still has what the member typed.
  */
 export async function throughOutbox<Stored>(
   write: Omit<NewWrite, 'id'> & { id?: string },
-  direct: () => Promise<Stored>,
+  direct: (member: string | undefined) => Promise<Stored>,
+  { member = currentMember(), isFormOpen = () => true }: Writer = {},
 ): Promise<Stored> {
-  const outbox = await openOutbox();
+  const outbox = member && (await openOutbox());
   const id = write.base?.id ?? String((write.fields as { id?: string }).id ?? newId());
-  const kept = outbox && (await outbox.keep({ ...write, id }));
-  return kept ? (kept.send() as Promise<Stored>) : direct();
+  const kept = outbox && (await outbox.keep({ ...write, id }, member));
+  return kept ? (kept.send(isFormOpen) as Promise<Stored>) : direct(member ?? undefined);
 }
 
 /** Takes back a deletion; a call of its own only where the server has already executed it. */
 export async function undeleteThroughOutbox<Stored>(
   id: string,
-  direct: () => Promise<Stored>,
+  direct: (member: string | undefined) => Promise<Stored>,
 ): Promise<Stored> {
-  const outbox = await openOutbox();
-  return ((await outbox?.undelete(id)) ?? direct()) as Promise<Stored>;
+  const member = currentMember();
+  const outbox = member && (await openOutbox());
+  return ((outbox && (await outbox.undelete(id, member))) || direct(member ?? undefined)) as Promise<Stored>;
 }
 
-/** Keeps a picture on this device for an entry that waits; false where it cannot be kept. */
-export async function keepPicture(id: string, file: File): Promise<boolean> {
+/** Keeps a picture on this device for an entry of this member that waits; false where it cannot be kept. */
+export async function keepPicture(id: string, file: File, member: string | null): Promise<boolean> {
+  const outbox = member && (await openOutbox());
+  return outbox ? outbox.keepPicture(id, file, member) : false;
+}
+
+/** Keeps a request of a member that came after their session had ended; false where it cannot be kept. */
+export async function keepRequest(request: NewRequest): Promise<boolean> {
+  return (await (await openOutbox())?.keepRequest(request)) ?? false;
+}
+
+/** Keeps what a member had entered in a form that the end of their session closes; false where it cannot be kept. */
+export async function keepDraft(member: string, name: string, values: unknown): Promise<boolean> {
   const outbox = await openOutbox();
-  return (await outbox?.keepPicture(id, file)) ?? false;
+  if (!outbox) return false;
+  return outbox.keepDraft(member, name, values).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What the member who is signed in had entered in a form when their session ended, once; undefined where nothing is kept. */
+export async function takeDraft(name: string): Promise<unknown> {
+  const member = currentMember();
+  if (!member || !outboxMark.isSet()) return undefined;
+  return (await openOutbox())?.takeDraft(member, name);
 }
 
 /** Forgets what waits of an entry: the member chose what the server has. */

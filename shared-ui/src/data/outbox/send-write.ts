@@ -8,8 +8,7 @@ import type { StoredEntry, WaitingWrite } from './waiting-write.ts';
 /** The entry was stored, and deleted since: on another device, or by a write whose answer was lost. */
 const wasDeleted = (failure: unknown) => failure instanceof ApiError && failure.code === 'ENTRY_DELETED';
 const isMissing = (failure: unknown) => failure instanceof ApiError && failure.status === 404;
-const isRefused = (failure: unknown) =>
-  failure instanceof ApiError && failure.status < 500 && failure.status >= 400;
+const isRefused = (failure: unknown) => failure instanceof ApiError && !failure.isRetryable;
 
 /**
  * Sends a write, its pictures first, as the member who saved it. Resolves to what is stored, null where the entry is deleted.
@@ -37,7 +36,7 @@ export async function sendWrite(database: OutboxDatabase, write: WaitingWrite): 
       // An entry that may be on its way is stored first: deleted before it arrives, it would appear again.
       if (!write.base) {
         const stored = await create().catch((failure) => {
-          if (isRefused(failure) && !isSignedOut(failure)) return null;
+          if (isRefused(failure)) return null;
           throw failure;
         });
         if (!stored) return null;
@@ -48,9 +47,6 @@ export async function sendWrite(database: OutboxDatabase, write: WaitingWrite): 
       return null;
   }
 }
-
-const isSignedOut = (failure: unknown) =>
-  failure instanceof ApiError && [401, 403, 429].includes(failure.status);
 
 async function sendPictures(database: OutboxDatabase, { fields, member }: WaitingWrite): Promise<void> {
   for (const id of (fields.media_ids as string[] | undefined) ?? []) {

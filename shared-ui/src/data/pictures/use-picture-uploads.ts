@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { ApiError } from '../client/api-error.ts';
+import { currentMember, onlyAs } from '../client/client.ts';
 import { keepPicture } from '../outbox/outbox.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -18,8 +19,8 @@ export interface UploadProgress {
 export interface PictureUploads {
   /**
    * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps the id
-   * of its first try and is uploaded once: after a failure the same call continues where it stopped. Without a network it is
-   * kept on this device, and uploaded when its entry is sent.
+   * of its first try and is uploaded once: after a failure the same call continues where it stopped. One that the server does
+   * not take now is kept on this device, and uploaded when its entry is sent.
    * Rejects with an `ApiError`, whose errors about a picture name the entry's field, `media_ids`.
    */
   upload(files: File[]): Promise<string[]>;
@@ -27,22 +28,33 @@ export interface PictureUploads {
   progress: UploadProgress | null;
 }
 
-/** The uploads of one dialog; a running upload is aborted when it closes. The server removes uploads without an entry. */
+/**
+ * The uploads of one dialog, by the member whose dialog it is. A running upload is aborted when it closes, unless the end of the
+ * session closes it: then the pictures wait with their entry. The server removes uploads without an entry.
+ */
 export function usePictureUploads(): PictureUploads {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const pictures = useRef(new WeakMap<File, { id: string; up?: Promise<unknown> }>());
   const closing = useRef<AbortController>(undefined);
-  useEffect(() => () => closing.current?.abort(), []);
+  const [member] = useState(currentMember);
+  useEffect(
+    () => () => {
+      if (currentMember() === member) closing.current?.abort();
+    },
+    [member],
+  );
 
   /** One upload per picture, however often it is requested; a new one after a failure. */
   function put(file: File, onProgress: (bytes: number) => void) {
     const picture = pictures.current.get(file) ?? { id: uuid() };
     pictures.current.set(file, picture);
     closing.current ??= new AbortController();
-    picture.up ??= uploadPicture(file, { id: picture.id, onProgress, signal: closing.current.signal }).catch(
+    const { signal } = closing.current;
+    const as = member ? onlyAs(member) : {};
+    picture.up ??= uploadPicture(file, { id: picture.id, onProgress, signal, ...as }).catch(
       async (failure: unknown) => {
-        if (failure instanceof ApiError && failure.isNetworkError && (await keepPicture(picture.id, file)))
-          return;
+        const mayWait = failure instanceof ApiError && failure.isRetryable;
+        if (mayWait && (await keepPicture(picture.id, file, member))) return;
         picture.up = undefined;
         throw aboutEntry(failure);
       },

@@ -16,11 +16,14 @@ export interface PreferencesSaver {
   edit(change: (unsaved: UnsavedEdits) => UnsavedEdits): void;
   /** Saves without further delay; after the running save, if there is one. */
   save(): void;
-  /** A member signed in: unsaved edits of the same member are saved now, those of another member are dropped. */
+  /** A member signed in: the edits of theirs that could not be saved before are saved now. */
   signedIn(memberId: string): void;
+  /** The session ended by itself: unsaved edits are kept on this device for this member's next sign-in. */
+  sessionEnded(): void;
   /**
    * The member signs out: unsaved edits are sent with `token`, or with the token that `renew` gives if the first has
-   * expired, and dropped here. Resolves when the tokens are no longer needed; null if there is nothing to send.
+   * expired, and dropped here; kept on this device if that fails. Resolves when the tokens are no longer needed; null if there
+   * is nothing to send.
    */
   signOut(token: string | null, renew: () => Promise<string>): Promise<void> | null;
 }

@@ -12,13 +12,13 @@ export const patchPreferences = (patch: PreferencesPatch): Promise<Preferences> 
 
 /**
  * The same for a member who has just signed out here. If their token has expired, the call is repeated with the token
- * that `renew` gives. Never rejects: a toast reports the failure, without Retry, since no member is signed in.
+ * that `renew` gives. Never rejects: resolves to whether they are saved.
  */
 export async function patchWithToken(
   token: string,
   patch: PreferencesPatch,
   renew: () => Promise<string>,
-): Promise<void> {
+): Promise<boolean> {
   const send = (accessToken: string) =>
     client.request({ method: 'patch', url: '/preferences', data: patch, ...withToken(accessToken) });
   try {
@@ -26,19 +26,27 @@ export async function patchWithToken(
       if (!(error instanceof ApiError && error.status === 401)) throw error;
       await send(await renew());
     });
+    return true;
   } catch (error) {
     console.error('The last edits of the preferences could not be saved', error);
-    toastNotSaved();
+    return false;
   }
 }
 
+/** With Retry for the member who is signed in; after a sign-out it says what becomes of the edits. */
 export const toastNotSaved = (retry?: () => void): string =>
-  toast({
-    type: 'error',
-    title: 'Error',
-    message: 'Failed to save preferences',
-    ...(retry && { action: { label: 'Retry', onClick: retry } }),
-  });
+  retry
+    ? toast({
+        type: 'error',
+        title: 'Error',
+        message: 'Failed to save preferences',
+        action: { label: 'Retry', onClick: retry },
+      })
+    : toast({
+        type: 'warning',
+        title: 'Preferences are not saved yet',
+        message: 'They are kept on this device and are sent when you sign in again.',
+      });
 
 export const toastSaved = (): string =>
   toast({ type: 'success', title: 'Success', message: 'Preferences saved' });

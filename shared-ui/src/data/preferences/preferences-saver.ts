@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import { dismissToast } from '../../core/toast/toast.ts';
+import { dismissToast, toast } from '../../core/toast/toast.ts';
+import { SESSION_ENDED } from '../client/session-ended.ts';
 import { currentUser } from '../current-user.queries.ts';
 import { otherTabs } from '../query-client/other-tabs.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type PreferencesSaving,
   setPreferencesSaver,
 } from './existing-preferences-saver.ts';
+import { keptEdits } from './kept-edits.ts';
 import { DEFAULT_PREFERENCES, type Preferences, preferences } from './preferences.queries.ts';
 import { patchPreferences, patchWithToken, toastNotSaved, toastSaved } from './preferences-patch.ts';
 import {
@@ -129,6 +131,7 @@ function createSaver(queryClient: QueryClient): PreferencesSaver {
     const unsaved = remainingEdits(unsavedEdits(), sent);
     if (call < calls) return update({ ...state.getState(), unsaved });
     running = null;
+    if (owner && isEmpty(unsaved)) keptEdits.forget(owner);
     update({ phase: isEmpty(unsaved) ? 'saved' : 'saving', unsaved, error: null });
     // One toast is enough: the previous one says the same.
     if (lastToast) dismissToast(lastToast);
@@ -152,6 +155,7 @@ function createSaver(queryClient: QueryClient): PreferencesSaver {
   function failed(call: number, error: unknown): void {
     if (call < calls || call <= dropped) return;
     running = null;
+    if (owner) keptEdits.keep(owner, unsavedEdits());
     update({ ...state.getState(), phase: 'failed', error });
     toastNotSaved(() => void save());
     saveAgainIfNeeded();
@@ -171,20 +175,49 @@ function createSaver(queryClient: QueryClient): PreferencesSaver {
     update(IDLE);
   }
 
+  /** What could not be saved before: in the last session of this member here, or before the page was loaded again. */
+  function saveKept(memberId: string): void {
+    const kept = keptEdits.of(memberId);
+    if (!kept || isEmpty(kept)) return;
+    owner = memberId;
+    update({ phase: 'saving', unsaved: kept, error: null });
+    void save();
+  }
+
+  queueMicrotask(() => {
+    const memberId = member();
+    if (memberId && owner === undefined) saveKept(memberId);
+  });
+
   return {
     state,
     edit,
     save: () => void save(),
     signedIn(memberId) {
-      if (memberId !== owner) drop();
-      else if (!isEmpty(unsavedEdits())) void save();
+      if (memberId === owner && !isEmpty(unsavedEdits())) return void save();
+      drop();
+      saveKept(memberId);
+    },
+    sessionEnded() {
+      const last = unsavedEdits();
+      drop();
+      if (owner && !isEmpty(last) && keptEdits.keep(owner, last)) toast(SESSION_ENDED);
     },
     signOut(token, renew) {
       const list = saved();
       const last = unsavedEdits();
       drop();
-      if (isEmpty(last) || token === null || !list) return null;
-      return patchWithToken(token, patchOf(list, last), renew);
+      if (isEmpty(last)) return null;
+      const memberId = owner;
+      const keep = () => void (memberId && keptEdits.keep(memberId, last) && toastNotSaved());
+      if (token === null || !list) {
+        keep();
+        return null;
+      }
+      return patchWithToken(token, patchOf(list, last), renew).then((isSaved) => {
+        if (!isSaved) keep();
+        else if (memberId) keptEdits.forget(memberId);
+      });
     },
   };
 }

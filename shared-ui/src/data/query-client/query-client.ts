@@ -1,7 +1,10 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toast } from '../../core/toast/toast.ts';
 import { ApiError } from '../client/api-error.ts';
+import { currentMember } from '../client/client.ts';
 import { reachability } from '../client/reachability.ts';
+import { SESSION_ENDED } from '../client/session-ended.ts';
+import type { WaitingState } from '../entries/entries.queries.ts';
 import { toastText } from './meta-texts.ts';
 import { otherTabs } from './other-tabs.ts';
 import { undoAction } from './undo.ts';
@@ -27,9 +30,12 @@ onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOn
 /**
  * The page's one cache. It reads the `meta` of mutations and queries: `success` and `failure` become toasts,
  * `undo` becomes an action of the success toast, `invalidates` marks queries as stale. Calls are also made when the
- * browser reports to be offline, so that no call is paused silently.
+ * browser reports to be offline, so that no call is paused silently. What a toast offers is for the member who made the write:
+ * once their session has ended, it only says what becomes of it.
  */
 export function createQueryClient(): QueryClient {
+  /** Who made each write: its answer may come after their session has ended, or in the next member's. */
+  const makers = new WeakMap<object, string | null>();
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry, networkMode: 'always', refetchOnReconnect: 'always' },
@@ -41,16 +47,29 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: (data, variables, _context, { meta }) => {
-        const { success, undo, invalidates = [] } = meta ?? {};
+      onMutate: (_variables, mutation) => {
+        const { member = currentMember() } = mutation.meta ?? {};
+        makers.set(mutation, member);
+      },
+      onSuccess: (data, variables, _context, mutation) => {
+        const { success, undo, invalidates = [] } = mutation.meta ?? {};
+        const waiting = waitingStateOf(data);
+        if (makers.get(mutation) !== currentMember()) {
+          if (waiting) toast(SESSION_ENDED);
+          return;
+        }
         markStale(invalidates);
-        if (!success) return;
+        // The outbox says why the server refuses it.
+        if (!success || typeof waiting?.refusal === 'string') return;
         const action = undo && undoAction(queryClient, { undo: () => undo(data as never), invalidates });
         const text = toastText(success, null, data, variables);
-        if (waits(data)) toast({ type: 'info', title: text.title, message: WAITS, ...action });
+        if (waiting) toast({ type: 'info', title: text.title, message: waitsText(), ...action });
         else toast({ type: 'success', ...text, ...action });
       },
-      onError: (error, variables, _context, { meta }) => {
+      onError: (error, variables, _context, mutation) => {
+        const { meta } = mutation;
+        if (error instanceof ApiError && error.isKept) return void toast(SESSION_ENDED);
+        if (makers.get(mutation) !== currentMember()) return void toast(NOT_SAVED);
         // The answer may be all that was lost.
         if (error instanceof ApiError && error.isOutcomeUnknown) markStale(meta?.invalidates ?? []);
         if (meta?.failure) toastFailure(error, toastText(meta.failure, 'Error', error, variables));
@@ -64,11 +83,22 @@ export function createQueryClient(): QueryClient {
   return queryClient;
 }
 
-const WAITS = 'It waits on this device and is sent when you are online again.';
+/** Of what a member does to their account or to others: it is not done later, unseen. */
+const NOT_SAVED = {
+  type: 'warning',
+  title: 'Your session ended',
+  message: 'The last thing you did was not saved. Sign in and do it again.',
+  duration: Number.POSITIVE_INFINITY,
+} as const;
 
-/** An entry that the server does not have yet. */
-const waits = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'waiting' in data && !!data.waiting;
+const waitsText = () =>
+  reachability.now()
+    ? 'The server cannot take it right now. It waits on this device and is sent by itself.'
+    : 'It waits on this device and is sent when you are online again.';
+
+/** Of an entry that the server does not have yet. */
+const waitingStateOf = (data: unknown) =>
+  typeof data === 'object' && data !== null ? (data as { waiting?: WaitingState }).waiting : undefined;
 
 /** With the request id where the failure is our fault. */
 function toastFailure(error: unknown, text: { title: string; message?: string }): void {

@@ -1,6 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type ToastOptions, toast } from '../../core/toast/toast.ts';
 import { ApiError } from '../client/api-error.ts';
+import { currentMember } from '../client/client.ts';
+import { SESSION_ENDED } from '../client/session-ended.ts';
 
 /** How long a toast with Undo stays, in milliseconds: longer than others, since members need time to reach it. */
 const UNDO_DURATION = 8000;
@@ -21,11 +23,15 @@ export function undoAction(
 }
 
 async function runUndo(queryClient: QueryClient, undoing: Undoing): Promise<void> {
+  const member = currentMember();
   try {
     await undoing.undo();
-    toast({ type: 'success', title: 'Undone' });
+    toast(member === currentMember() ? { type: 'success', title: 'Undone' } : SESSION_ENDED);
   } catch (failure) {
-    toastNotUndone(failure, () => void runUndo(queryClient, undoing));
+    if (failure instanceof ApiError && failure.isKept) toast(SESSION_ENDED);
+    else if (member !== currentMember())
+      toast({ type: 'error', title: 'Not undone', message: 'Your session ended.' });
+    else toastNotUndone(failure, () => void runUndo(queryClient, undoing));
   }
   // After a failure too: the server may have executed it.
   for (const queryKey of undoing.invalidates) void queryClient.invalidateQueries({ queryKey });

@@ -1,0 +1,205 @@
+import { API_HOST, calls, fail, mock, noAnswer, ok } from '../../testing.tsx';
+import type { Schemas } from '../client/api-types.ts';
+import { configureApi } from '../client/client.ts';
+import { Outbox } from './opened-outbox.ts';
+import { outboxInMemory, tokenOf } from './outbox-fixture.ts';
+import type { NewRequest } from './waiting-request.ts';
+import { nameOfRequest } from './waiting-request.ts';
+import { waitingStore } from './waiting-store.ts';
+import type { NewWrite } from './waiting-write.ts';
+
+jest.mock('./outbox-database.ts', () => ({
+  ...jest.requireActual('./outbox-database.ts'),
+  openOutboxDatabase: async () => outboxInMemory(),
+}));
+
+const ID = '01990000-0000-7000-8000-00000000000a';
+const WEIGHT: NewWrite = {
+  id: ID,
+  kind: 'weight-entries',
+  operation: 'create',
+  fields: { id: ID, weight: 155.5, unit: 'lbs' },
+  base: null,
+  shown: {},
+};
+const stored = { ...WEIGHT.fields, version: 1 } as unknown as Schemas['WeightEntryDto'];
+
+let outbox: Outbox;
+/** Who is signed in. */
+let member: string | null;
+const events = { sent: jest.fn(async () => undefined), refused: jest.fn(), requestRefused: jest.fn() };
+
+const signIn = (name: string | null) => {
+  member = name;
+};
+
+beforeEach(async () => {
+  signIn('mara');
+  jest.clearAllMocks();
+  waitingStore.setState([], true);
+  configureApi({
+    baseUrl: API_HOST,
+    accessToken: () => member && tokenOf(member),
+    renew: () => Promise.reject(new Error('The session is over')),
+  });
+  outbox = await Outbox.open();
+});
+
+// Nothing is sent again after the test.
+afterEach(() => {
+  signIn(null);
+  outbox.follow(events)();
+});
+
+/** Saves the weight as Mara, in a form that stays open or not. */
+const save = async (isFormOpen = true) => (await outbox.keep(WEIGHT, 'mara'))?.send(() => isFormOpen);
+const posts = () => calls.filter(({ method }) => method === 'post');
+const waits = () => waitingStore.getState().map(({ id }) => id);
+const refusal = (status: number, code: string) => fail(status, [{ code, message: 'No', field: 'weight' }]);
+
+describe('a write that the server does not take now', () => {
+  it.each([
+    ['no answer', noAnswer()],
+    ['408', refusal(408, 'BAD_REQUEST')],
+    ['425', refusal(425, 'TOO_EARLY')],
+    ['429', refusal(429, 'TOO_MANY_REQUESTS')],
+    ['500', refusal(500, 'UNEXPECTED')],
+    ['503', refusal(503, 'UNAVAILABLE')],
+    ['a 403 of a firewall', { response: new Response('Forbidden', { status: 403 }) }],
+    ['a page to sign in to', { response: new Response('<!doctype html>') }],
+  ])('waits under its member, who sends it once: %s', async (_why, answer) => {
+    mock.post('/weight-entries', answer);
+    expect(await save()).toMatchObject({ id: ID, waiting: { to: 'create', refusal: null } });
+    expect(waits()).toEqual([ID]);
+
+    signIn('noor');
+    await outbox.refresh();
+    await outbox.sendAll();
+    expect(waits()).toEqual([]);
+    expect(posts()).toHaveLength(1);
+
+    signIn('mara');
+    mock.post('/weight-entries', ok(stored, 201));
+    await outbox.sendAll();
+    await outbox.sendAll();
+    expect(posts()).toHaveLength(2);
+    await outbox.refresh();
+    expect(waits()).toEqual([]);
+  });
+
+  it('waits where its session ended while it was sent, also in a form that is gone', async () => {
+    mock.post('/weight-entries', () => {
+      signIn(null);
+      return refusal(401, 'NOT_SIGNED_IN');
+    });
+    const failed = await save(false);
+    expect(failed).toMatchObject({ waiting: { refusal: null } });
+  });
+
+  it('belongs to who pressed the key, whoever is signed in when it is sent', async () => {
+    const kept = await outbox.keep(WEIGHT, 'mara');
+    signIn('noor');
+    expect(await kept?.send(() => true)).toMatchObject({ waiting: { refusal: null } });
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a write that the server refuses', () => {
+  it.each([400, 404, 409, 413, 422])(
+    'goes back to the form that is open, and does not wait: %i',
+    async (status) => {
+      mock.post('/weight-entries', refusal(status, 'INVALID'));
+      await expect(save()).rejects.toMatchObject({ status });
+      expect(waits()).toEqual([]);
+    },
+  );
+
+  it.each([
+    [422, 'INVALID', false],
+    [409, 'VERSION_CONFLICT', false],
+    [403, 'PREMIUM_ONLY', false],
+    [403, 'PREMIUM_ONLY', true],
+  ])('stays with its reason where no form can mend it: %i %s, open: %j', async (status, code, isOpen) => {
+    mock.post('/weight-entries', refusal(status, code));
+    expect(await save(isOpen)).toMatchObject({ waiting: { refusal: 'No' } });
+    expect(waits()).toEqual([ID]);
+    // The frame may follow the outbox some seconds later.
+    const stop = outbox.follow(events);
+    expect(events.refused).toHaveBeenCalledWith(expect.objectContaining({ id: ID }));
+    stop();
+  });
+});
+
+describe('a request that came after the end of the session', () => {
+  const food: NewRequest = {
+    member: 'mara',
+    method: 'post',
+    url: '/user-foods',
+    params: undefined,
+    data: { id: ID, name: 'Muesli' },
+    headers: {},
+  };
+
+  it('is sent once, by its member alone', async () => {
+    expect(await outbox.keepRequest(food)).toBe(true);
+    mock.post('/user-foods', ok({ name: 'Muesli' } as Schemas['UserFoodDto'], 201));
+    signIn('noor');
+    await outbox.sendAll();
+    expect(calls).toEqual([]);
+    signIn('mara');
+    const stop = outbox.follow(events);
+    await outbox.sendAll();
+    await outbox.sendAll();
+    stop();
+    expect(calls.map(({ body }) => body)).toEqual([food.data]);
+    expect(events.sent).toHaveBeenCalledWith([], ['Custom food']);
+  });
+
+  it('waits on while the server does not take it, and is named where it refuses it', async () => {
+    await outbox.keepRequest(food);
+    const stop = outbox.follow(events);
+    mock.post('/user-foods', refusal(503, 'UNAVAILABLE'));
+    await outbox.sendAll();
+    mock.post('/user-foods', refusal(409, 'ID_TAKEN'));
+    await outbox.sendAll();
+    await outbox.sendAll();
+    stop();
+    expect(events.requestRefused).toHaveBeenCalledTimes(1);
+    expect(events.requestRefused).toHaveBeenCalledWith('Custom food', 'No');
+  });
+
+  it('deletes what another device has deleted meanwhile', async () => {
+    await outbox.keepRequest({ ...food, method: 'delete', url: `/user-foods/${ID}` });
+    mock.delete('/user-foods/{id}', refusal(404, 'NOT_FOUND'));
+    const stop = outbox.follow(events);
+    await outbox.sendAll();
+    stop();
+    expect(events.requestRefused).not.toHaveBeenCalled();
+    expect(events.sent).toHaveBeenCalledWith([], ['Custom food']);
+  });
+
+  it.each([
+    ['post', '/user-foods', 'Custom food'],
+    ['delete', '/my-meals/1', 'Saved meal'],
+    ['put', '/foods/favourites/user/1', 'Favourite'],
+    ['put', '/goals', 'Goals'],
+    ['post', '/challenge-runs', 'Challenge'],
+    ['get', '/user-foods', null],
+    ['put', '/body-data', null],
+    ['patch', '/account', null],
+    ['post', '/auth/change-password', null],
+    ['post', '/admin/users/1/promote', null],
+    ['post', '/weight-entries', null],
+    ['patch', '/preferences', null],
+  ])('%s %s is kept as: %s', (method, url, name) => {
+    expect(nameOfRequest({ method, url })).toBe(name);
+  });
+});
+
+it('what was entered is given back once, to its member and its form', async () => {
+  await outbox.keepDraft('mara', 'Meal', { notes: 'soup' });
+  expect(await outbox.takeDraft('noor', 'Meal')).toBeUndefined();
+  expect(await outbox.takeDraft('mara', 'Custom food')).toBeUndefined();
+  expect(await outbox.takeDraft('mara', 'Meal')).toEqual({ notes: 'soup' });
+  expect(await outbox.takeDraft('mara', 'Meal')).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { ApiError } from '../client/api-error.ts';
+import { client, onlyAs } from '../client/client.ts';
+import { reachability } from '../client/reachability.ts';
+import { exclusively } from './exclusively.ts';
+import type { OutboxEvents } from './opened-outbox.ts';
+import { type OutboxDatabase, requestsOf } from './outbox-database.ts';
+import { nameOfRequest, type WaitingRequest } from './waiting-request.ts';
+
+interface SentRequests {
+  /** What those are called that the server has now. */
+  names: string[];
+  /** The others must wait, and so must everything after them. */
+  isOver: boolean;
+}
+
+/** Sends the requests that wait of a member, each once, in the order in which they were made. */
+export async function sendRequests(
+  database: OutboxDatabase,
+  member: string,
+  events: OutboxEvents | null,
+): Promise<SentRequests> {
+  const names: string[] = [];
+  for (const { id } of await requestsOf(database, member)) {
+    if (!reachability.now()) return { names, isOver: true };
+    // Another tab may have sent it meanwhile.
+    const outcome = await exclusively(id, async () => {
+      const request = await database.get('requests', id);
+      return request && sendRequest(database, request, events);
+    });
+    if (outcome === null) return { names, isOver: true };
+    if (outcome) names.push(outcome);
+  }
+  return { names, isOver: false };
+}
+
+/** Resolves to its name; to nothing where the server refuses it, and to null where it must wait. */
+async function sendRequest(
+  database: OutboxDatabase,
+  request: WaitingRequest,
+  events: OutboxEvents | null,
+): Promise<string | undefined | null> {
+  const { id, member, method, url, params, data, headers } = request;
+  const name = nameOfRequest(request) ?? 'Change';
+  try {
+    await client.request({ method, url, params, data, headers, ...onlyAs(member) });
+    await database.delete('requests', id);
+    return name;
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.isRetryable) return null;
+    await database.delete('requests', id);
+    // What is gone already was to be deleted.
+    if (method === 'delete' && failure.status === 404) return name;
+    events?.requestRefused(name, failure.message);
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { sessionOfToken } from '@fettle/shared-ui/data';
+import { CACHES } from './cache-names.ts';
+
+/** Answers that are still on their way belong to one of the last sessions; older marks go. */
+const MAX_MARKS = 50;
+
+const markOf = (session: string): string =>
+  new URL(`/ended/${encodeURIComponent(session)}`, globalThis.location.origin).href;
+
+async function markEnded(session: string): Promise<void> {
+  const marks = await caches.open(CACHES.ended);
+  await marks.put(markOf(session), new Response());
+  const keys = await marks.keys();
+  for (const { url } of keys.slice(0, -MAX_MARKS)) await marks.delete(url);
+}
+
+export async function hasEnded(session: string): Promise<boolean> {
+  return (await caches.match(markOf(session), { cacheName: CACHES.ended })) !== undefined;
+}
+
+/**
+ * Keeps something of a session, unless that session has ended. Whoever ends one marks it first and deletes everything then: a
+ * mark that comes after the second look finds here what it deletes, and one that came before makes this `drop` it.
+ */
+export async function keepWhileItLasts(
+  session: string,
+  { keep, drop }: { keep(): Promise<unknown>; drop(): Promise<unknown> },
+): Promise<void> {
+  if (await hasEnded(session)) return;
+  await keep();
+  if (await hasEnded(session)) await drop();
+}
+
+/**
+ * Deletes what was kept of a member: at the end of every session, whose access token it gets, and before another one begins.
+ * What arrives later of that session is not kept any more. Never fails; without a secure context there are no caches.
+ */
+export async function forgetMember(token: string | null): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const session = sessionOfToken(token);
+  if (session) await markEnded(session).catch(() => undefined);
+  await Promise.allSettled([CACHES.answers, CACHES.pictures].map((name) => caches.delete(name)));
+}
