@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, openEntry, test } from '../support/journey.ts';
+import { expect, openEntry, SMALL_PHONE, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 import { cutOffTexts } from './cut-off-texts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
 import { smallTargets } from './touch-targets.ts';
 
-/** The narrowest window that a page must fit (WCAG 1.4.10): the same as 1280 px at 400 % zoom. */
-test.use({
-  viewport: { width: 320, height: 640 },
-  hasTouch: true,
-  contextOptions: { reducedMotion: 'reduce' },
-});
+test.use({ ...SMALL_PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
 /** The widest spacing of lines, letters and words that readers may set (1.4.12). */
 const SPACED =
@@ -51,7 +46,7 @@ test('on a small phone everything fits: pages, dialogs, and a toast that leaves 
   await expect(weight.locator('[name=weight]')).toBeFocused();
   await expectToFit(page, 'Log Weight', 'Tab');
   await weight.locator('[name=weight]').fill('81,3');
-  await weight.getByRole('button', { name: 'Save' }).click();
+  await weight.getByRole('button', { name: 'Save' }).tap();
   await expect(page.getByText('Weight saved')).toBeVisible();
   await openEntry(page, 'Log Food');
   const meal = page.getByRole('dialog', { name: 'Build Your Meal' });
