@@ -43,16 +43,19 @@ export async function openSession(
 const devtoolsOf = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * Gives an open page the window of another width, with or without a touch screen as a session of that width has. The width comes
- * first: a touch screen makes controls higher, and in the old window that would move what is scrolled, or not, by a frame.
+ * Gives an open page the window of another width, with or without a touch screen as a session of that width has. A touch screen
+ * makes controls higher: whether a frame comes before the new width decides how far a dialog is scrolled, so one always does.
  */
 export async function setWindow(page: Page, width: Width): Promise<void> {
   // Touch is emulated for as long as this connection stands.
   const open = devtoolsOf.get(page) ?? page.context().newCDPSession(page);
   devtoolsOf.set(page, open);
   const devtools = await open;
-  await page.setViewportSize({ width, height: HEIGHTS[width] });
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched(width) });
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+  await page.setViewportSize({ width, height: HEIGHTS[width] });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, openEntry, SMALL_PHONE, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 import { cutOffTexts } from './cut-off-texts.ts';
@@ -25,6 +25,17 @@ async function expectToFit(page: Page, place: string, ...keys: ('Tab' | 'Shift+T
   expect.soft(content, `${place} is wider than the phone`).toBeLessThanOrEqual(window ?? 0);
   expect.soft(await cutOffTexts(page), `${place} cuts texts off`).toEqual([]);
   for (const key of keys) expect.soft(await hiddenFocus(page, key), `${place} hides the focus`).toEqual([]);
+}
+
+/** The parts of a toast that still take presses once it is dismissed and leaves. */
+function partsThatTakePresses(toast: Locator): Promise<string[]> {
+  return toast.evaluate(async (element) => {
+    element.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click();
+    while (element.getAttribute('data-state') !== 'closed') await new Promise(requestAnimationFrame);
+    return [element, ...element.querySelectorAll('[data-ghost]')]
+      .filter((part) => getComputedStyle(part).pointerEvents !== 'none')
+      .map((part) => part.outerHTML.slice(0, 60));
+  });
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -58,6 +69,7 @@ test('on a small phone everything fits: pages, dialogs, and a toast that leaves 
   await expectToFit(page, 'Build Your Meal', 'Tab');
   await meal.getByRole('button', { name: 'Save Entry' }).tap();
   await expect(meal).toBeHidden();
+  expect(await partsThatTakePresses(page.locator('[data-toast]'))).toEqual([]);
 
   await open(page, '/dashboard');
   await expectToFit(page, '/dashboard', 'Tab', 'Shift+Tab');

@@ -34,8 +34,9 @@ test.describe.configure({ mode: 'parallel' });
 const isPictured = new Set(pictured);
 const isRead = ({ name }: UiState) => !LIKE_ANOTHER.test(name) && !process.env[RENEWING];
 
-const isOnPhones = ({ widths, textSize }: UiState) => (!widths || widths.includes(360)) && !textSize;
-const isPressed = (state: UiState) => isOnPhones(state) && !process.env[RENEWING];
+/** On a phone. `large-text.journey.ts` has those with large text; an entry that is being saved reaches the server after its state. */
+const isPressed = ({ name, widths = [360], textSize }: UiState) =>
+  widths.includes(360) && !textSize && !name.endsWith('-saving') && !process.env[RENEWING];
 
 /** A desktop, and a phone for what only a phone has, or where nothing else is looked at. */
 const widthOf = (state: UiState): Width => {
