@@ -34,7 +34,7 @@ test.describe.configure({ mode: 'parallel' });
 const isPictured = new Set(pictured);
 const isRead = ({ name }: UiState) => !LIKE_ANOTHER.test(name) && !process.env[RENEWING];
 
-/** On a phone. `large-text.journey.ts` has those with large text; an entry that is being saved reaches the server after its state. */
+/** On a phone, with text of the usual size. An entry that is being saved would reach the server after its state. */
 const isPressed = ({ name, widths = [360], textSize }: UiState) =>
   widths.includes(360) && !textSize && !name.endsWith('-saving') && !process.env[RENEWING];
 
