@@ -28,6 +28,7 @@ export async function openSession(
     baseURL: url,
     viewport: { width, height: HEIGHTS[width] },
     hasTouch: isTouched(width),
+    isMobile: isTouched(width),
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-US',
@@ -41,12 +42,19 @@ export async function openSession(
 
 const devtoolsOf = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Gives an open page the window of another width, with or without a touch screen as a session of that width has. */
+/**
+ * Gives an open page the window of another width, with or without a touch screen as a session of that width has. A touch screen
+ * makes controls higher: whether a frame comes before the new width decides how far a dialog is scrolled, so one always does.
+ */
 export async function setWindow(page: Page, width: Width): Promise<void> {
   // Touch is emulated for as long as this connection stands.
   const open = devtoolsOf.get(page) ?? page.context().newCDPSession(page);
   devtoolsOf.set(page, open);
-  await (await open).send('Emulation.setTouchEmulationEnabled', { enabled: isTouched(width) });
+  const devtools = await open;
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched(width) });
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
   await page.setViewportSize({ width, height: HEIGHTS[width] });
 }
 

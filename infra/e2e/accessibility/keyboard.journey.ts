@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, PHONE, test } from '../support/journey.ts';
 import { type JourneyMember, newMember, register } from '../support/members.ts';
 import {
   expectAnnounced,
@@ -212,7 +212,7 @@ test('the first stop of each page is the way past its menus', async ({ page }) =
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use(PHONE);
 
   test('the menu keeps the focus inside, goes by Escape, a touch beside it and Back, and a choice leads to the page', async ({
     page,
@@ -233,11 +233,11 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeFocused();
 
-    await opener.click();
+    await opener.tap();
     await expect(drawer).toBeVisible();
-    await page.mouse.click(350, 400);
+    await page.touchscreen.tap(350, 400);
     await expect(drawer).toBeHidden();
-    await opener.click();
+    await opener.tap();
     await expect(drawer).toBeVisible();
     await page.goBack();
     await expect(drawer).toBeHidden();

@@ -1,16 +1,11 @@
-import type { Page } from '@playwright/test';
-import { expect, openEntry, test } from '../support/journey.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, openEntry, SMALL_PHONE, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 import { cutOffTexts } from './cut-off-texts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
 import { smallTargets } from './touch-targets.ts';
 
-/** The narrowest window that a page must fit (WCAG 1.4.10): the same as 1280 px at 400 % zoom. */
-test.use({
-  viewport: { width: 320, height: 640 },
-  hasTouch: true,
-  contextOptions: { reducedMotion: 'reduce' },
-});
+test.use({ ...SMALL_PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
 /** The widest spacing of lines, letters and words that readers may set (1.4.12). */
 const SPACED =
@@ -32,6 +27,17 @@ async function expectToFit(page: Page, place: string, ...keys: ('Tab' | 'Shift+T
   for (const key of keys) expect.soft(await hiddenFocus(page, key), `${place} hides the focus`).toEqual([]);
 }
 
+/** The parts of a toast that still take presses once it is dismissed and leaves. */
+function partsThatTakePresses(toast: Locator): Promise<string[]> {
+  return toast.evaluate(async (element) => {
+    element.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click();
+    while (element.getAttribute('data-state') !== 'closed') await new Promise(requestAnimationFrame);
+    return [element, ...element.querySelectorAll('[data-ghost]')]
+      .filter((part) => getComputedStyle(part).pointerEvents !== 'none')
+      .map((part) => part.outerHTML.slice(0, 60));
+  });
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,7 +57,7 @@ test('on a small phone everything fits: pages, dialogs, and a toast that leaves 
   await expect(weight.locator('[name=weight]')).toBeFocused();
   await expectToFit(page, 'Log Weight', 'Tab');
   await weight.locator('[name=weight]').fill('81,3');
-  await weight.getByRole('button', { name: 'Save' }).click();
+  await weight.getByRole('button', { name: 'Save' }).tap();
   await expect(page.getByText('Weight saved')).toBeVisible();
   await openEntry(page, 'Log Food');
   const meal = page.getByRole('dialog', { name: 'Build Your Meal' });
@@ -63,6 +69,7 @@ test('on a small phone everything fits: pages, dialogs, and a toast that leaves 
   await expectToFit(page, 'Build Your Meal', 'Tab');
   await meal.getByRole('button', { name: 'Save Entry' }).tap();
   await expect(meal).toBeHidden();
+  expect(await partsThatTakePresses(page.locator('[data-toast]'))).toEqual([]);
 
   await open(page, '/dashboard');
   await expectToFit(page, '/dashboard', 'Tab', 'Shift+Tab');

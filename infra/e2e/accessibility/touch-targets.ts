@@ -67,3 +67,77 @@ export function smallTargets(page: Page, size: number, exempt = 'nothing'): Prom
     [TARGETS, size, exempt] as const,
   );
 }
+
+/**
+ * Gives the enabled controls that a finger cannot press: in the centre of what the window shows of one, something else
+ * takes the press, wherever the page is scrolled. A hit area, a toast or a sticky bar that covers another control's centre
+ * is found by the control that it covers. An open list or menu may lie over the page.
+ */
+export function coveredTargets(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const at = scrollY;
+    const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) &&
+        // A native input may be transparent, over what is drawn for it.
+        control.closest(':not(input)')?.checkVisibility({ opacityProperty: true }) &&
+        !control.matches(':disabled, [aria-disabled=true], [href="#content"]') &&
+        // New Entry leaves while the page is scrolled down.
+        !control.closest('[inert], [aria-hidden=true], [data-away]'),
+    );
+    /** What is drawn for the control: its label where it is itself hidden from the eye. */
+    const drawn = (control: HTMLElement) => {
+      const isHidden = control.offsetWidth <= 1 || getComputedStyle(control).opacity === '0';
+      const label = control instanceof HTMLInputElement && isHidden ? control.labels?.[0] : undefined;
+      return label ?? control;
+    };
+    /** The centre of what is seen of an element in the window and in the boxes that cut it off; null where it is out of sight. */
+    const centreOf = (element: HTMLElement) => {
+      // A link that is broken has a box on each line.
+      const [first = new DOMRect()] = element.getClientRects();
+      let { left, top, right, bottom } = first;
+      const cut = (edge: { left: number; top: number; right: number; bottom: number }) => {
+        [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+        [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+      };
+      for (let box = element; box.parentElement && getComputedStyle(box).position !== 'fixed'; ) {
+        box = box.parentElement;
+        if (box === document.body) break;
+        if (getComputedStyle(box).overflow !== 'visible') cut(box.getBoundingClientRect());
+      }
+      cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+      return right - left > 1 && bottom - top > 1 ? { x: (left + right) / 2, y: (top + bottom) / 2 } : null;
+    };
+    const whatCovers = (control: HTMLElement, element: HTMLElement) => {
+      const centre = centreOf(element);
+      // A menu goes with its row, which a narrower window may have moved away.
+      if (!centre) return element.closest('[role=menu]') ? null : 'out of sight';
+      const hit = document.elementFromPoint(centre.x, centre.y);
+      // A frame takes the presses of a control that takes none itself.
+      const takes = getComputedStyle(control).pointerEvents === 'none' ? control.parentElement : control;
+      if (!hit || takes?.contains(hit) || hit.closest('label')?.control === control) return null;
+      const list = hit.closest('[role=menu], [data-dropdown], [data-toast][data-stack]');
+      return list && !list.contains(control) ? null : hit;
+    };
+    const describe = (element: Element) => {
+      const name = element.ariaLabel ?? element.getAttribute('name') ?? element.textContent?.trim();
+      return `${element.tagName} ${name?.slice(0, 60)}`;
+    };
+    const found: string[] = [];
+    for (const control of controls) {
+      const element = drawn(control);
+      if (element.offsetWidth <= 1 || !whatCovers(control, element)) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      // What sticks moves once more, with the box that it sticks to.
+      const { top, height } = element.getBoundingClientRect();
+      scrollBy({ top: top + (height - innerHeight) / 2, behavior: 'instant' });
+      const cover = whatCovers(control, element);
+      if (cover)
+        found.push(
+          `${describe(control)} is ${typeof cover === 'string' ? cover : `under ${describe(cover)}`}`,
+        );
+    }
+    scrollTo(0, at);
+    return found;
+  }, TARGETS);
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectVisibleFocus, tabTo } from '../accessibility/focus-and-announcements.ts';
 import { openAsNewAdmin } from '../support/admins.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, PHONE, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 
 // Each journey has foods of its own: the foods are those of the common product.
@@ -226,7 +226,7 @@ test('by keyboard alone a product is found, sorted, looked at, edited, and the f
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test.use(PHONE);
 
   test('the table scrolls inside itself, its header and first columns stay, and a drawing stands for images that fail', async ({
     page,

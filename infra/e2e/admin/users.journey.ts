@@ -3,7 +3,7 @@ import { cutOffTexts } from '../accessibility/cut-off-texts.ts';
 import { expectVisibleFocus, tabTo } from '../accessibility/focus-and-announcements.ts';
 import { smallTargets } from '../accessibility/touch-targets.ts';
 import { admin, openAsNewAdmin } from '../support/admins.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, SMALL_PHONE, test } from '../support/journey.ts';
 import { type JourneyMember, openAsNewMember } from '../support/members.ts';
 
 const rowOf = (page: Page, { username }: JourneyMember) =>
@@ -167,7 +167,7 @@ test('a user is promoted and suspended by keyboard alone, and the focus stays in
 });
 
 test.describe('on a small phone', () => {
-  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+  test.use(SMALL_PHONE);
 
   test('the users, their dialogs and the log fit, with targets for a thumb', async ({ page, browser }) => {
     const other = await anotherMember(browser);

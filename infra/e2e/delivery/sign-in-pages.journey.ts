@@ -174,8 +174,9 @@ for (const theme of ['light', 'dark'] as const) {
       const scripts = await holdBack(page, APP_SCRIPTS);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByText('Loading...')).toBeVisible();
-      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-      expect(ground).toBe(theme === 'dark' ? 'rgb(16, 14, 12)' : 'rgb(252, 250, 247)');
+      const ground = theme === 'dark' ? 'rgb(16, 14, 12)' : 'rgb(252, 250, 247)';
+      // The text is there before the style sheet.
+      await expect(page.locator('html')).toHaveCSS('background-color', ground);
       const text = await page.getByText('Loading...').evaluate((element) => getComputedStyle(element).color);
       expect(text).not.toBe(ground);
       await scripts.release();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, PHONE, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+test.use(PHONE);
 
 /** Counts the clicks and the keys that the page itself gets from the browser. */
 async function countTaps(page: Page) {

@@ -1,11 +1,23 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
+/** A phone. Its pointer is a finger: a journey on it taps and never clicks. */
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+/** The narrowest window that a page must fit (WCAG 1.4.10): the same as 1280 px at 400 % zoom. */
+export const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } } as const;
+
+/** Taps where the pointer is a finger, else clicks. */
+export async function press(target: Locator): Promise<void> {
+  const isFinger = await target.page().evaluate(() => matchMedia('(pointer: coarse)').matches);
+  await (isFinger ? target.tap() : target.click());
+}
+
 /** Opens a dialog of the New Entry menu and waits until its frame is there. */
 export async function openEntry(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'New Entry' }).first().click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await press(page.getByRole('button', { name: 'New Entry' }).first());
+  await press(page.getByRole('menuitem', { name: item }));
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { press } from './journey.ts';
 
 /** A member of a journey. */
 export interface JourneyMember {
@@ -24,8 +25,8 @@ export async function register(page: Page, at = ''): Promise<JourneyMember> {
   await page.locator('[name=email]').fill(member.email);
   await page.locator('[name=password]').fill(member.password);
   await page.locator('[name=confirmPassword]').fill(member.password);
-  await page.getByText('I agree to the').click();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await press(page.getByText('I agree to the'));
+  await press(page.getByRole('button', { name: 'Create account' }));
   await expect(page).toHaveURL(/\/dashboard$/);
   return member;
 }

@@ -14,6 +14,16 @@ const FROM_A_ROW = /^(edit|dashboard|waiting)-/;
 const pathOf = ({ name, path, viewportOnly }: UiState) =>
   viewportOnly && path === '/dashboard' && !FROM_A_ROW.test(name) ? '/notifications' : path;
 
+/** The next page would send an entry that waits here, and every later state of the member would show it. */
+async function emptyOutbox(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases())
+    await new Promise((resolve) => {
+      const deletion = indexedDB.deleteDatabase(name);
+      deletion.onsuccess = resolve;
+      deletion.onerror = resolve;
+    });
+}
+
 /**
  * The tabs in which a journey shows UI states one after the other: one session for all states of a viewer, because the browser
  * keeps the files and there is one sign-in instead of thirty; and one tab, because a page opens a quarter faster in it than in
@@ -46,6 +56,7 @@ export class StateTabs {
       });
       // Calls that the state held back end with its page. Without their routes they would go on to the server.
       await page.goto(NOTHING_SHOWN);
+      await page.evaluate(emptyOutbox);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   }

@@ -5,7 +5,7 @@ import { standStill } from '../../ui-states/show-ui-state.ts';
 import { THEMES, type UiState, type Width } from '../../ui-states/ui-state.ts';
 import { foundByAxe, foundInOtherTheme } from '../accessibility/axe.ts';
 import { foundBeyondAxe } from '../accessibility/beyond-axe.ts';
-import { smallTargets } from '../accessibility/touch-targets.ts';
+import { coveredTargets, smallTargets } from '../accessibility/touch-targets.ts';
 import { expectBaseline, whyNotPictured } from '../visual/baseline-comparison.ts';
 import { baselineWidths, pictured } from '../visual/pictured-states.ts';
 import { RENEWING } from '../visual/recorded-with.ts';
@@ -34,9 +34,15 @@ test.describe.configure({ mode: 'parallel' });
 const isPictured = new Set(pictured);
 const isRead = ({ name }: UiState) => !LIKE_ANOTHER.test(name) && !process.env[RENEWING];
 
-/** A desktop, and a phone for what only a phone has. */
-const widthOf = ({ widths }: UiState): Width =>
-  !widths || widths.includes(1440) ? 1440 : (widths[0] ?? 360);
+/** On a phone, with text of the usual size. An entry that is being saved would reach the server after its state. */
+const isPressed = ({ name, widths = [360], textSize }: UiState) =>
+  widths.includes(360) && !textSize && !name.endsWith('-saving') && !process.env[RENEWING];
+
+/** A desktop, and a phone for what only a phone has, or where nothing else is looked at. */
+const widthOf = (state: UiState): Width => {
+  const { widths = [1440] } = state;
+  return widths.includes(1440) && (isPictured.has(state) || isRead(state)) ? 1440 : 360;
+};
 
 /** Before anything that scrolls. The page is left in the window of `opened`, in light. */
 async function expectBaselines(page: Page, state: UiState, opened: Width): Promise<void> {
@@ -66,6 +72,17 @@ async function expectAccessible(page: Page, state: UiState): Promise<void> {
   expect.soft(await foundInOtherTheme(page)).toEqual([]);
 }
 
+/** A finger can press everything on phones. The page is left in the window of `opened`. */
+async function expectUncovered(page: Page, opened: Width): Promise<void> {
+  await setWindow(page, 360);
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await standStill(page);
+    expect.soft(await coveredTargets(page), `covered at ${width} px`).toEqual([]);
+  }
+  await setWindow(page, opened);
+}
+
 const told = new Set<string>();
 
 function tellOnce(reason: string): void {
@@ -74,12 +91,13 @@ function tellOnce(reason: string): void {
 }
 
 test.describe('nothing to complain about, and it looks like its baselines', () => {
-  for (const state of uiStates.filter((one) => isPictured.has(one) || isRead(one))) {
+  for (const state of uiStates.filter((one) => isPictured.has(one) || isRead(one) || isPressed(one))) {
     test(state.name, async ({ tabs }) => {
       const width = widthOf(state);
       await tabs.withState(state, width, async (page) => {
         if (isPictured.has(state)) await expectBaselines(page, state, width);
         if (isRead(state)) await expectAccessible(page, state);
+        if (isPressed(state)) await expectUncovered(page, width);
       });
     });
   }

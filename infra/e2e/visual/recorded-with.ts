@@ -3,31 +3,37 @@ import { join } from 'node:path';
 
 const FILE = join(import.meta.dirname, 'recorded-with.json');
 
-/** Set by `npm run baselines`: the pictures are taken, whatever they were recorded with. */
+/**
+ * Set by `npm run baselines`: pictures are taken. With `all` they are taken whatever they were recorded with, and it is
+ * recorded anew.
+ */
 export const RENEWING = 'FETTLE_RENEW_BASELINES';
 
 /** What the pixels of a page depend on beside the page. */
 interface Renderer {
   chromium: number;
   machine: string;
+  /** Of the machine's own fonts (`machine-fonts.ts`). */
+  fonts: string;
 }
 
-const rendererOf = (version: string): Renderer => ({
+const engineOf = (version: string) => ({
   chromium: Number.parseInt(version, 10),
   machine: `${process.platform} ${process.arch}`,
 });
 
-const recorded = () => JSON.parse(readFileSync(FILE, 'utf8')) as Renderer;
+/** What the baselines were recorded with. */
+export const recordedWith = () => JSON.parse(readFileSync(FILE, 'utf8')) as Renderer;
 
-/** Why pictures of this browser cannot be compared with the baselines; null where they can. */
+/** Why no picture of this browser can be compared with the baselines; null where they can. */
 export function whyNotComparable(version: string): string | null {
-  if (process.env[RENEWING]) return null;
-  const [here, then] = [rendererOf(version), recorded()];
+  if (process.env[RENEWING] === 'all') return null;
+  const [here, then] = [engineOf(version), recordedWith()];
   if (here.chromium === then.chromium && here.machine === then.machine) return null;
   return `Baselines are skipped: they were recorded with Chromium ${then.chromium} on ${then.machine}, and this is Chromium ${here.chromium} on ${here.machine}.`;
 }
 
 /** Notes what the baselines are recorded with now. */
-export function noteRenderer(version: string): void {
-  writeFileSync(FILE, `${JSON.stringify(rendererOf(version), null, 2)}\n`);
+export function noteRenderer(version: string, fonts: string): void {
+  writeFileSync(FILE, `${JSON.stringify({ ...engineOf(version), fonts }, null, 2)}\n`);
 }

@@ -6,7 +6,7 @@ import { runJourneys } from '../../test/runners.ts';
 import { patternOf } from '../../test/test-selection.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../support/browser.ts';
 import { BASELINES, baselineNames, pictured } from './pictured-states.ts';
-import { noteRenderer, RENEWING, whyNotComparable } from './recorded-with.ts';
+import { RENEWING, whyNotComparable } from './recorded-with.ts';
 
 /**
  * `npm run baselines [-- <state> …]`: takes the baselines of these UI states anew, or all of them. A picture that does not
@@ -17,12 +17,11 @@ async function renew(words: string[]): Promise<void> {
   if (unknown)
     throw new Error(`No pictured state is called ${unknown}: ${pictured.map(({ name }) => name).join(', ')}`);
   const executablePath = ensureBrowser(console.log);
-  const version = await versionOf(executablePath);
-  const reason = whyNotComparable(version);
+  const reason = whyNotComparable(await versionOf(executablePath));
   if (reason && words.length > 0) throw new Error(`${reason} Renew all of them: npm run baselines`);
 
   const before = new Map(files().map((file) => [file, timeOf(file)]));
-  process.env[RENEWING] = '1';
+  process.env[RENEWING] = words.length > 0 ? 'some' : 'all';
   const states = words.length > 0 ? words : pictured.map(({ name }) => name);
   const grep = `it looks like its baselines (${states.map((name) => patternOf([name])).join('|')})$`;
   const update = reason ? 'all' : 'changed';
@@ -30,7 +29,6 @@ async function renew(words: string[]): Promise<void> {
   const renewed = files().filter((file) => before.get(file) !== timeOf(file));
   for (const file of renewed) await pack(join(BASELINES, file));
   if (words.length === 0) {
-    noteRenderer(version);
     for (const file of files().filter((one) => !baselineNames().has(one))) rmSync(join(BASELINES, file));
   }
   console.log(renewed.length > 0 ? `renewed: ${renewed.join(', ')}` : 'No baseline has changed.');

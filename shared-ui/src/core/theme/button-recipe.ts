@@ -31,8 +31,9 @@ export const buttonRecipe = {
     /* It works, it is not dead: full colour, so that what it says still reads. */
     '&[data-loading]': { opacity: 1, cursor: 'progress' },
     _icon: { flexShrink: 0, width: '1.125em', height: '1.125em' },
-    /* A finger's target is 44 px, however small the button looks. */
+    /* A finger's target is 44 px, however small the button looks. The transform keeps it around the button whatever `position` a caller sets. */
     '@media (pointer: coarse)': {
+      transform: 'translate(0)',
       _before: { content: '""', position: 'absolute', inset: 'min(0px, calc((100% - 2.75rem) / 2))' },
     },
   },

@@ -46,7 +46,11 @@ export const feedbackLooks = {
         boxShadow: 'lg',
         width: { base: 'full', sm: '24rem' },
         transition: 'translate 200ms, scale 200ms, opacity 200ms, height 200ms',
-        _closed: { transition: 'translate 300ms, scale 300ms, opacity 300ms' },
+        _closed: {
+          transition: 'translate 300ms, scale 300ms, opacity 300ms',
+          /* A toast that leaves takes no press that is meant for what is below it. Zag's ghost, twice as high, would take it. */
+          '& [data-ghost]': { pointerEvents: 'none !important' },
+        },
         ...Object.fromEntries(
           ['success', 'error', 'warning', 'info'].map((type) => [
             `&[data-type=${type}]`,

@@ -47,8 +47,9 @@ export const globalCss = {
   // A toast is as wide as a phone and covers the end of the page: what gets the focus is scrolled clear of it.
   '@media (max-width: 767px)': {
     'html:has([data-scope=toast][data-part=root])': {
-      scrollPaddingBottom: 'calc(var(--fettle-toast-bottom) + 4.5rem)',
-      '& body': { paddingBottom: '4.5rem' },
+      '--fettle-toast-room': 'max(4.5rem, var(--fettle-toast-height, 0px) + 0.5rem)',
+      scrollPaddingBottom: 'calc(var(--fettle-toast-bottom) + var(--fettle-toast-room))',
+      '& body': { paddingBottom: 'var(--fettle-toast-room)' },
     },
   },
   // The parts have a rule each: a browser drops a rule that names a part it does not know.

@@ -30,7 +30,9 @@ export function ToastView({
   }, []);
   useLayoutEffect(() => {
     const toast = root.current;
+    const stopExposing = toast && exposeHeight(toast);
     return () => {
+      stopExposing?.();
       if (toast?.parentElement?.querySelectorAll('[data-toast]').length === 1) resetPointer();
       moveFocusFrom(toast);
     };
@@ -58,6 +60,18 @@ export function ToastView({
       <Toast.CloseTrigger aria-label="Dismiss" />
     </Toast.Root>
   );
+}
+
+/**
+ * Writes the height of the toast into `--fettle-toast-height`, so that the end of the page can be scrolled clear of it. Folded
+ * toasts are as high as the one in front. Returns the function that stops it.
+ */
+function exposeHeight(toast: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--fettle-toast-height', `${toast.offsetHeight}px`);
+  });
+  observer.observe(toast);
+  return () => observer.disconnect();
 }
 
 function Sign({ type }: { type: ShownToast['type'] }) {
