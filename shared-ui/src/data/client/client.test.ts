@@ -91,7 +91,10 @@ describe('the API client', () => {
     mock.put('/goals', expired);
     const goal = { every_day: { calories: 2000 } } as never;
     const failure = await api.put('/goals', goal, { headers: { 'If-Match': '3' } }).catch((error) => error);
-    expect(failure).toMatchObject({ isKept: true, message: expect.stringContaining('when you sign in again') });
+    expect(failure).toMatchObject({
+      isKept: true,
+      message: expect.stringContaining('when you sign in again'),
+    });
     expect(calls).toHaveLength(1);
     expect(keepWrite).toHaveBeenCalledWith({
       member: 'mara',

@@ -1,6 +1,6 @@
 import { API_HOST, calls, fail, mock, noAnswer, ok } from '../../testing.tsx';
-import { configureApi } from '../client/client.ts';
 import type { Schemas } from '../client/api-types.ts';
+import { configureApi } from '../client/client.ts';
 import { Outbox } from './opened-outbox.ts';
 import { outboxInMemory, tokenOf } from './outbox-fixture.ts';
 import type { NewRequest } from './waiting-request.ts';
@@ -44,6 +44,9 @@ beforeEach(async () => {
   });
   outbox = await Outbox.open();
 });
+
+// Its channel to other tabs would keep Node running.
+beforeAll(() => void Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
 
 // Nothing is sent again after the test.
 afterEach(() => {
@@ -105,11 +108,14 @@ describe('a write that the server does not take now', () => {
 });
 
 describe('a write that the server refuses', () => {
-  it.each([400, 404, 409, 413, 422])('goes back to the form that is open, and does not wait: %i', async (status) => {
-    mock.post('/weight-entries', refusal(status, 'INVALID'));
-    await expect(save()).rejects.toMatchObject({ status });
-    expect(waits()).toEqual([]);
-  });
+  it.each([400, 404, 409, 413, 422])(
+    'goes back to the form that is open, and does not wait: %i',
+    async (status) => {
+      mock.post('/weight-entries', refusal(status, 'INVALID'));
+      await expect(save()).rejects.toMatchObject({ status });
+      expect(waits()).toEqual([]);
+    },
+  );
 
   it.each([
     [422, 'INVALID', false],
@@ -200,4 +206,3 @@ it('what was entered is given back once, to its member and its form', async () =
   expect(await outbox.takeDraft('mara', 'Meal')).toEqual({ notes: 'soup' });
   expect(await outbox.takeDraft('mara', 'Meal')).toBeUndefined();
 });
-
