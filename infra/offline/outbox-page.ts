@@ -48,7 +48,7 @@ async function open(): Promise<OutboxPage> {
   reachability.watch('');
   const outbox = await openOutbox();
   if (!outbox) throw new Error('no outbox in this browser');
-  outbox.follow({ sent: () => Promise.resolve(), refused: () => undefined });
+  outbox.follow({ sent: () => Promise.resolve(), refused: () => undefined, requestRefused: () => undefined });
   /** As the lists of this page show them. */
   const known = new Map<string, Entry>();
 

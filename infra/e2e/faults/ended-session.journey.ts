@@ -257,7 +257,11 @@ test('a meal and a custom food that are open when the session ends are there aga
 
   await signInHere(page, first);
   await openEntry(page, 'Log Food');
-  await expect(dialogOf(page, 'Build Your Meal').getByText(/banana/i).first()).toBeVisible();
+  await expect(
+    dialogOf(page, 'Build Your Meal')
+      .getByText(/banana/i)
+      .first(),
+  ).toBeVisible();
   await dialogOf(page, 'Build Your Meal').getByRole('button', { name: 'Add custom food' }).click();
   await expect(dialogOf(page, 'Add Custom Food').locator('[name=name]')).toHaveValue('Muesli of my own');
 });

@@ -186,3 +186,26 @@ test('pictures that were shown are there without a network, and gone after the l
     .toEqual(['fettle-ended', 'fettle-files', 'fettle-pages']);
   expect(await shows(signedBy('b'))).toBe(false);
 });
+
+test('answers that are on their way while a member signs out are not kept', async ({ page, pageErrors }) => {
+  pageErrors.allow(/401/);
+  const member = await register(page);
+  await untilKept(page);
+  await page.getByRole('button', { name: member.username }).click();
+  const logout = page.getByRole('menuitem', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  // More than the browser sends at once: most of them are answered after the sign-out has deleted what was kept.
+  await page.evaluate(() => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    const reads = Array.from({ length: 150 }, (_, n) => fetch(`/api/v1/entries?limit=${n + 1}`, { headers }));
+    const statuses = Promise.all(reads.map(async (read) => (await read).status));
+    Object.assign(window, { statuses });
+  });
+  await logout.click();
+  await expect(page).toHaveURL(/\/$/);
+  const statuses = await page.evaluate(() => (window as unknown as { statuses: Promise<number[]> }).statuses);
+  expect(statuses).toContain(200);
+  await expect
+    .poll(async () => Object.keys(await keptThings(page)).sort())
+    .toEqual(['fettle-ended', 'fettle-files', 'fettle-pages']);
+});

@@ -523,8 +523,38 @@ describe('while signed in', () => {
     mock.post('/auth/logout', ok(null));
     mock.post('/auth/refresh', refused);
     await end();
-    expect(deleted.sort()).toEqual(['fettle-answers', 'fettle-pictures']);
+    await waitFor(() => expect(deleted.sort()).toEqual(['fettle-answers', 'fettle-pictures']));
     Reflect.deleteProperty(globalThis, 'caches');
+  });
+
+  it('edits of the preferences that the end of the session overtakes wait under their member, and no other sends them', async () => {
+    const change = { weightEntry: { showNotes: false } };
+    await queryClient.fetchQuery(preferences);
+    mock.patch('/preferences', refused);
+    mock.post('/auth/refresh', refused);
+    mock.post('/auth/logout', ok(null));
+    const saver = preferencesSaver(queryClient);
+    saver.edit((unsaved) => ({ ...unsaved, fields: change }));
+    saver.save();
+    await waitFor(() => expect(useSession.getState().signedIn).toBe(false));
+    const patches = () => calls.filter(({ method }) => method === 'patch').map(({ body }) => body);
+    expect(patches()).toEqual([change]);
+
+    mock.patch('/preferences', ok(preferencesWith()));
+    mock.post('/auth/login', ok(fresh));
+    const credentials = { username_or_email: 'a', password: 'b' };
+    mock.get('/auth/me', ok(member({ id: 'another' })));
+    await session.signIn(credentials, true);
+    session.logout();
+    expect(patches()).toEqual([change]);
+
+    mock.get('/auth/me', ok(member()));
+    await session.signIn(credentials, true);
+    await waitFor(() => expect(patches()).toEqual([change, change]));
+    await waitFor(() => expect(saver.state.getState().phase).toBe('saved'));
+    session.logout();
+    await session.signIn(credentials, true);
+    expect(patches()).toEqual([change, change]);
   });
 
   it('a logout saves the last edits of the preferences first, in the name of the member who leaves', async () => {

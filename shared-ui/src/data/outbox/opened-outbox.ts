@@ -214,7 +214,9 @@ export class Outbox {
     if (!member) return;
     const sent: TimelineEntry[] = [];
     // First: a meal may have a custom food that waits too.
-    const { names: others, isOver } = await sendRequests(this.#database, member, this.#events);
+    const { names: others, isOver } = await sendRequests(this.#database, member, (name, why) =>
+      this.#events?.requestRefused(name, why),
+    );
     let stopped = isOver;
     for (const write of stopped ? [] : await writesOf(this.#database, member)) {
       if (write.refusal || this.#ofOpenForms.has(write.id)) continue;

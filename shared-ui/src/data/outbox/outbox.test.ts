@@ -45,6 +45,9 @@ beforeEach(async () => {
   outbox = await Outbox.open();
 });
 
+// Its channel to other tabs would keep Node running.
+beforeAll(() => void Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+
 // Nothing is sent again after the test.
 afterEach(() => {
   signIn(null);

@@ -2,9 +2,11 @@ import { ApiError } from '../client/api-error.ts';
 import { client, onlyAs } from '../client/client.ts';
 import { reachability } from '../client/reachability.ts';
 import { exclusively } from './exclusively.ts';
-import type { OutboxEvents } from './opened-outbox.ts';
 import { type OutboxDatabase, requestsOf } from './outbox-database.ts';
 import { nameOfRequest, type WaitingRequest } from './waiting-request.ts';
+
+/** The server does not take a request that waited, and why. */
+type OnRefused = (name: string, reason: string) => void;
 
 interface SentRequests {
   /** What those are called that the server has now. */
@@ -17,7 +19,7 @@ interface SentRequests {
 export async function sendRequests(
   database: OutboxDatabase,
   member: string,
-  events: OutboxEvents | null,
+  onRefused: OnRefused,
 ): Promise<SentRequests> {
   const names: string[] = [];
   for (const { id } of await requestsOf(database, member)) {
@@ -25,7 +27,7 @@ export async function sendRequests(
     // Another tab may have sent it meanwhile.
     const outcome = await exclusively(id, async () => {
       const request = await database.get('requests', id);
-      return request && sendRequest(database, request, events);
+      return request && sendRequest(database, request, onRefused);
     });
     if (outcome === null) return { names, isOver: true };
     if (outcome) names.push(outcome);
@@ -37,7 +39,7 @@ export async function sendRequests(
 async function sendRequest(
   database: OutboxDatabase,
   request: WaitingRequest,
-  events: OutboxEvents | null,
+  onRefused: OnRefused,
 ): Promise<string | undefined | null> {
   const { id, member, method, url, params, data, headers } = request;
   const name = nameOfRequest(request) ?? 'Change';
@@ -50,7 +52,7 @@ async function sendRequest(
     await database.delete('requests', id);
     // What is gone already was to be deleted.
     if (method === 'delete' && failure.status === 404) return name;
-    events?.requestRefused(name, failure.message);
+    onRefused(name, failure.message);
     return undefined;
   }
 }

@@ -35,7 +35,7 @@ onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOn
  */
 export function createQueryClient(): QueryClient {
   /** Who made each write: its answer may come after their session has ended, or in the next member's. */
-  const makers = new WeakMap<object, string | null>();
+  const makers = new WeakMap<object, unknown>();
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry, networkMode: 'always', refetchOnReconnect: 'always' },
@@ -48,6 +48,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onMutate: (_variables, mutation) => {
+        // The member whose form it is, where it is sent after other steps.
         const { member = currentMember() } = mutation.meta ?? {};
         makers.set(mutation, member);
       },
