@@ -38,6 +38,8 @@ export {
   RUN_STATES,
   type RunProgress,
   type RunState,
+  lastRunDate,
+  MAX_RUN_DAYS,
 } from './rules/challenges/challenge-days.ts';
 export {
   type LoggedDay,
