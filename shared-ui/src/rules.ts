@@ -35,11 +35,10 @@ export {
   DAY_STATES,
   type DayState,
   type LoggedRun,
+  lastRunDate,
   RUN_STATES,
   type RunProgress,
   type RunState,
-  lastRunDate,
-  MAX_RUN_DAYS,
 } from './rules/challenges/challenge-days.ts';
 export {
   type LoggedDay,
@@ -113,6 +112,8 @@ export {
 export {
   canMeasureBy,
   defaultPortion,
+  MAX_ITEM_CALORIES,
+  MAX_ITEM_GRAMS,
   type MealTotals,
   mealTotals,
   type Nutrition,
@@ -137,6 +138,7 @@ export {
 export {
   fromKilograms,
   MAX_WEIGHT_KG,
+  MIN_WEIGHT,
   toKilograms,
   WEIGHT_STEP,
   WEIGHT_UNIT_LABELS,

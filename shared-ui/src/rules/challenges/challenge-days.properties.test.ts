@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, localDate } from '../local-date.ts';
 import { builtInChallenges } from './built-in-challenges.ts';
-import { MISS_RULES } from './challenge.ts';
+import { type ChallengeTask, MISS_RULES } from './challenge.ts';
 import { challengeProgress, type LoggedRun, MAX_RUN_DAYS } from './challenge-days.ts';
 import type { LoggedEntry, LoggedTick } from './task-progress.ts';
 
@@ -58,12 +58,12 @@ test('a run has no more dates than a year has, whatever it is given', () => {
     challenge: fc.record({
       days: fc.constantFrom(1, 75, 365, 10_000),
       miss: fc.constantFrom(...MISS_RULES),
-      tasks: fc.constant(HARD?.tasks.slice(0, 1) ?? []),
+      tasks: fc.constant<ChallengeTask[]>(HARD?.tasks.slice(0, 1) ?? []),
     }),
     started_on: anyDay,
     ended_on: fc.option(anyDay),
-    entries: fc.constant([]),
-    ticks: fc.constant([]),
+    entries: fc.constant<LoggedEntry[]>([]),
+    ticks: fc.constant<LoggedTick[]>([]),
     today: anyDay,
     time_zone: fc.constant('UTC'),
   });
