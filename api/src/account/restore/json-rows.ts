@@ -66,9 +66,14 @@ function parsed(file: string, line: string): unknown {
 /** Whether a row is deeper than any request: what copies or compares values would overflow the stack. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
+  let isText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (isText && sign === '\\') at += 1;
+    else if (sign === '"') isText = !isText;
+    else if (isText) continue;
+    else if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth -= 1;
     if (depth > MAX_DEPTH) return true;
   }
   return false;
