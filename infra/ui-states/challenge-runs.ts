@@ -221,7 +221,7 @@ export async function withChallengeRuns(page: Page, which: keyof typeof RUNS = '
         ...one,
         days: one.days.filter(({ local_date }) => local_date >= from && local_date <= to),
       }));
-    return route.fulfill({ json: { success: true, data: { runs: data } } });
+    return route.fulfill({ json: { success: true, data: { runs: data, next_cursor: null } } });
   });
   await page.route(/\/api\/v1\/challenge-runs\/[\w-]+(\?|$)/, (route) => {
     const id = new URL(route.request().url()).pathname.split('/').at(-1);

@@ -253,7 +253,7 @@ export declare const challengeRuns: {
     running: (today: LocalDate) => OmitKeyof<UseQueryOptions<ChallengeRunDto[], Error, ChallengeRunDto[], string[]>, "queryFn"> & {
         queryFn?: QueryFunction<ChallengeRunDto[], string[], never> | undefined;
     } & QueryKeyWithDataTag<string[], ChallengeRunDto[], Error>;
-    /** All of them, newest first, each with the state of its days from one date to another. */
+    /** Those that may have days from one date to another, each with the state of these. */
     between: (from: LocalDate, to: LocalDate) => OmitKeyof<UseQueryOptions<ChallengeRunDto[], Error, ChallengeRunDto[], string[]>, "queryFn"> & {
         queryFn?: QueryFunction<ChallengeRunDto[], string[], never> | undefined;
     } & QueryKeyWithDataTag<string[], ChallengeRunDto[], Error>;

@@ -193,11 +193,16 @@ export declare const MACROS_BY: readonly ["grams", "shares"];
 export declare const MAX_CALORIES = 20000;
 /** Types of one member beside the built-in ones. */
 export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
+export declare const MAX_ITEM_CALORIES: number;
+/** 100 g have at most 1,000 kcal and 100 g of anything: no portion has more than this. */
+export declare const MAX_ITEM_GRAMS: number;
 export declare const MAX_MACRO_GRAMS = 2000;
 /** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
 export declare const MAX_WEIGHT_KG = 1000;
 /** The longest workout: a week; longer is a slip of the finger. */
 export declare const MAX_WORKOUT_MINUTES: number;
+/** Nothing below it is a weight, in any unit: it is far below what a scale shows. */
+export declare const MIN_WEIGHT = 0.001;
 /** What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
 export declare const MISS_RULES: readonly ["starts-over", "stays-missed"];
 export type Macro = keyof typeof CALORIES_PER_GRAM;
@@ -266,7 +271,7 @@ export interface PortionFood {
     serving_grams: number | null;
 }
 export type PortionUnit = (typeof PORTION_UNITS)[number];
-/** `completed` has had all its days; `ended` was ended by the member. */
+/** `completed` has had all its days; `ended` was ended by the member, or had no room left for another attempt. */
 export declare const RUN_STATES: readonly ["upcoming", "running", "completed", "ended"];
 /** What a member has of a run. */
 export interface RunProgress {
@@ -396,6 +401,7 @@ export declare function challengeProblems({ tasks }: Pick<Challenge, 'tasks'>): 
  * Works out a run from what was logged, and from nothing else: a late entry, an edit or an undo changes exactly the days it
  * belongs to, and may heal a miss, in any order. A day is a calendar date where the member was, so that a clock change makes
  * it an hour shorter or longer and nothing more; a date that is lived twice counts once, and one that is flown over is skipped.
+ * It looks at `MAX_RUN_DAYS` dates at most, whatever it is given.
  */
 export declare function challengeProgress(run: LoggedRun): RunProgress;
 /** The member's own types as `workoutTypes` shows them. */
@@ -459,6 +465,8 @@ export declare function isLocalDate(text: string): text is LocalDate;
 export declare function isTimeZone(name: string): boolean;
 /** Plain ASCII letters only, so that two names that look alike are alike. Surrounding spaces are not dropped. */
 export declare function isUsername(text: string): boolean;
+/** The last date that a run can have. */
+export declare const lastRunDate: (started_on: LocalDate) => LocalDate;
 /** What a day leaves of a target; negative when more was eaten, `null` without a target. Nothing logged is nothing eaten. */
 export declare function leftOf(target: number | null | undefined, eaten: number | null | undefined): number | null;
 /**

@@ -35,6 +35,7 @@ export {
   DAY_STATES,
   type DayState,
   type LoggedRun,
+  lastRunDate,
   RUN_STATES,
   type RunProgress,
   type RunState,
@@ -119,6 +120,8 @@ export {
 export {
   canMeasureBy,
   defaultPortion,
+  MAX_ITEM_CALORIES,
+  MAX_ITEM_GRAMS,
   type MealTotals,
   mealTotals,
   type Nutrition,
@@ -143,6 +146,7 @@ export {
 export {
   fromKilograms,
   MAX_WEIGHT_KG,
+  MIN_WEIGHT,
   toKilograms,
   WEIGHT_STEP,
   WEIGHT_UNIT_LABELS,

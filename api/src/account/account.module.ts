@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.ts';
+import { ChallengeRunsModule } from '../challenge-runs/challenge-runs.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountController } from './account.controller.ts';
@@ -19,6 +20,7 @@ import { RestoresCleanupTask } from './restore/restores-cleanup.task.ts';
   imports: [
     TypeOrmModule.forFeature([AccountRestore, AccountRestoreRow]),
     AuthModule,
+    ChallengeRunsModule,
     MediaModule,
     UsersModule,
   ],

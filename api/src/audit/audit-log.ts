@@ -1,16 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { AuditRow, type AuditTargetKind } from './audit-row.entity.ts';
+import { AuditRow } from './audit-row.entity.ts';
+import { type AuditedAdmin, type AuditTarget, auditStatement } from './audit-statement.ts';
 
-/** Who acts: a signed-in administrator, the system itself (without an id), or `null` for the command line (`npm run admin`). */
-export type AuditedAdmin = { id: string | null; username: string } | null;
-
-/** What was acted upon, with the name it had then. */
-export interface AuditTarget {
-  kind: AuditTargetKind;
-  id: string;
-  name: string | null;
-}
+export type { AuditedAdmin, AuditTarget } from './audit-statement.ts';
 
 /** What administrators can do, by its name in the log. */
 export const AUDIT_ACTIONS = [
@@ -46,16 +39,8 @@ export const audit = {
     target: AuditTarget,
     details: Record<string, unknown> = {},
   ): Promise<void> {
-    await manager.insert(AuditRow, {
-      id: uuidv7(),
-      admin_id: admin?.id ?? null,
-      admin_name: admin?.username ?? 'command line',
-      action,
-      target_kind: target.kind,
-      target_id: target.id,
-      target_name: target.name,
-      details: details as never,
-    });
+    const { sql, values } = auditStatement(admin, action, target, details, uuidv7());
+    await manager.query(sql, values);
   },
 
   /** Removes a user's name from what was done to them: their account is being deleted. */

@@ -1,9 +1,14 @@
-import type { Challenge } from '@fettle/shared-ui/rules';
-import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import type { Challenge, RunProgress } from '@fettle/shared-ui/rules';
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.ts';
 
-/** A challenge that a member takes part in. Its days are worked out from entries and ticks whenever they are asked for. */
+/**
+ * A challenge that a member takes part in. Its days are worked out from entries and ticks whenever they are asked for, until they
+ * are final.
+ */
 @Entity('challenge_runs')
+@Index('challenge_runs_by_due', ['due_at'], { where: 'due_at IS NOT NULL' })
+@Index('challenge_runs_open', ['user_id', 'started_on', 'id'], { where: 'result IS NULL' })
 export class ChallengeRun {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenge_runs_pkey' })
   user_id: string;
@@ -29,4 +34,12 @@ export class ChallengeRun {
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;
+
+  /** What became of it, once that is final (`final-result.ts`); no export has it, and `stored-runs.ts` reads it. */
+  @Column('jsonb', { nullable: true, select: false })
+  result: RunProgress | null;
+
+  /** When to look whether its result is final; `null` once it is stored. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()', select: false })
+  due_at: Date | null;
 }

@@ -23,7 +23,7 @@ export class ChallengeRunsController {
     private readonly ticks: ChallengeTicksService,
   ) {}
 
-  /** The challenges that the member takes or took part in, with the state of each day and the tasks of today. */
+  /** The challenges that the member takes or took part in, one page of them, with the state of each day and the tasks of today. */
   @Get()
   async list(
     @CurrentMember() member: Member,
@@ -89,6 +89,7 @@ export class ChallengeRunsController {
   }
 
   /** Takes a tick back. A second request changes nothing. */
+  @ApiFailures(409)
   @HttpCode(204)
   @Delete(':id/ticks/:tick_id')
   async untick(

@@ -14,6 +14,7 @@ import { ChallengeDto } from '../challenges/challenges.dto.ts';
 import { IsDay, IsTimeZoneName } from '../entry-resource/entry-validators.ts';
 import { ClientGeneratedId } from '../http/validation/client-generated-id.ts';
 import { IsOptionalNotNull } from '../http/validation/optional.ts';
+import { QueryNumber } from '../http/validation/query-number.ts';
 
 const CHALLENGE = { message: 'Please choose a challenge' };
 const TASK = { message: 'Please choose a task' };
@@ -105,6 +106,20 @@ export class ChallengeRunsQueryDto extends HereDto {
   @IsOptional()
   @IsDay()
   to?: string;
+
+  /** `next_cursor` of the previous page; omitted for the first page. */
+  @IsOptional()
+  @MaxLength(100)
+  @IsString()
+  cursor?: string;
+
+  /** Maximum number of runs, 1 to 50. */
+  @IsOptional()
+  @Max(50)
+  @Min(1)
+  @IsInt()
+  @QueryNumber()
+  limit: number = 50;
 }
 
 /** A tick as a task of a day has it. */
@@ -180,7 +195,10 @@ export class ChallengeRunSummaryDto {
   started_on: string;
   /** When the member ended it; `null` where they did not. */
   ended_on: string | null;
-  /** `completed` has had all its days, `ended` was ended by the member. */
+  /**
+   * `completed` has had all its days; `ended` was ended by the member, or by a miss after which no other attempt ends within 366
+   * days from day one. A week after the end, the days no longer change.
+   */
   @ApiProperty({ enum: RUN_STATES, enumName: 'ChallengeRunState' })
   state: RunState;
   /** Today where the member is; `null` where it is no day of the run. */
@@ -210,6 +228,8 @@ export class ChallengeRunDetailsDto extends ChallengeRunSummaryDto {
 }
 
 export class ChallengeRunsDto {
-  /** At most 50: those that are running or to come, then the others; of both the newest first. */
+  /** Those that are running or to come, then the others; of both the newest first. */
   runs: ChallengeRunDto[];
+  /** Where the next page begins; `null` on the last one. */
+  next_cursor: string | null;
 }

@@ -1,11 +1,10 @@
-import { addDays, isTimeZone, localDate } from '@fettle/shared-ui/rules';
+import { daysBetween, isTimeZone, localDate, type RunState } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '../auth/current-member.ts';
 import { ChallengesService } from '../challenges/challenges.service.ts';
-import { insertRow, rowsWhere } from '../database/rows.ts';
 import { EntryChanges } from '../entry-resource/entry-changes.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
@@ -18,17 +17,17 @@ import type {
   HereDto,
   StartChallengeRunDto,
 } from './challenge-runs.dto.ts';
-import { loggedForRuns } from './logged-for-runs.ts';
-import { type Here, runDetailsDto, runDto, type WorkedOutRun, workedOutRun } from './worked-out-run.ts';
+import { isOn, SETTLING_DAYS } from './final-result.ts';
+import { ticksOfRuns } from './logged-for-runs.ts';
+import { byPosition, type RunPosition, readRunCursor, runCursor } from './run-position.ts';
+import { MAX_OPEN_RUNS, RunResults } from './run-results.service.ts';
+import { type ResultDays, type StoredRun, storedRuns } from './stored-runs.ts';
+import { type Here, runDetailsDto, runDto, type WorkedOutRun } from './worked-out-run.ts';
 
-/** Day one is at most this far from today. */
-const FURTHEST_START_DAYS = 366;
-/** One answer has no more. */
-const MAX_RUNS = 50;
-/** A member takes part in no more at the same time, so that an answer has room for all of these. */
-const MAX_RUNNING = 20;
-
-const NEWEST_FIRST = 'started_on DESC, id DESC';
+/** Day one is at most this far from the day on which a run is started. */
+export const FURTHEST_START_DAYS = 366;
+/** A member keeps no more: three a week for six years. */
+export const MAX_RUNS = 1000;
 
 @Injectable()
 export class ChallengeRunsService {
@@ -36,68 +35,74 @@ export class ChallengeRunsService {
     @InjectRepository(ChallengeRun) private readonly runs: Repository<ChallengeRun>,
     private readonly challenges: ChallengesService,
     private readonly changes: EntryChanges,
+    private readonly results: RunResults,
   ) {}
 
-  /** At most 50 runs of a member: first those that are running or to come, then the others, the newest first. */
+  /** One page of a member's runs: first those that are running or to come, then the others, the newest first. */
   async list(
     member: Member,
-    { state, from, to, ...where }: ChallengeRunsQueryDto,
+    { state, from, to, cursor, limit, ...where }: ChallengeRunsQueryDto,
   ): Promise<ChallengeRunsDto> {
-    const runs = (condition: string) =>
-      rowsWhere(member.reads, ChallengeRun, `user_id = $1 AND ${condition}`, [member.id]);
-    // All that were not ended are read: only working them out tells which of them are complete.
-    const [notEnded, ended] = await Promise.all([
-      runs(`ended_on IS NULL ORDER BY ${NEWEST_FIRST}`),
-      runs(`ended_on IS NOT NULL ORDER BY ${NEWEST_FIRST} LIMIT ${MAX_RUNS}`),
+    const after = readRunCursor(cursor);
+    const [open, final] = await Promise.all([
+      this.results.open(member.reads, member.id),
+      finalRuns(member, { state, after, limit: limit + 1 }, { from, to }),
     ]);
-    const now = here(member.user, where);
-    const worked = await this.workedOut(member.reads, member.id, [...notEnded, ...ended], now);
-    const shown = worked
+    const worked = await this.results.workedOut(
+      member.reads,
+      member.id,
+      [...open, ...final],
+      here(member.user, where),
+    );
+    const next = worked
       .filter(({ progress }) => !state || progress.state === state)
-      .sort((one, other) => Number(isOn(other)) - Number(isOn(one)) || newestFirst(one.run, other.run))
-      .slice(0, MAX_RUNS);
-    return { runs: shown.map((run) => runDto(run, from, to)) };
+      .map((run) => ({ run, position: positionOf(run) }))
+      .filter(({ position }) => !after || byPosition(after, position) < 0)
+      .sort((one, other) => byPosition(one.position, other.position));
+    const page = next.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      runs: page.map(({ run }) => runDto(run, from, to)),
+      next_cursor: last && next.length > limit ? runCursor(last.position) : null,
+    };
   }
 
   /** 404 for a run that is missing or another member's. */
   async find(member: Member, id: string, where: HereDto): Promise<ChallengeRunDetailsDto> {
-    const [run] = await rowsWhere(member.reads, ChallengeRun, 'user_id = $1 AND id = $2', [member.id, id]);
+    const [run] = await storedRuns(member.reads, 'id = $2', [member.id, id]);
     if (!run) throw errors.notFound('challenge');
     return this.#answer(member.reads, run, here(member.user, where));
   }
 
   /**
    * Starts a challenge with its newest version. An `id` that is stored already answers with the stored run and writes
-   * nothing. 409 while a run of this challenge is on, with that run, and when too many others are; 422 for an unknown
-   * challenge and a day one too far away.
+   * nothing. 409 while a run of this challenge is on, with that run, and when the member has too many others; 422 for an
+   * unknown challenge and a day one too far away.
    */
   async start(
     { id: user_id, user }: Member,
     { id = uuidv7(), challenge: key, started_on, ...where }: StartChallengeRunDto,
   ): Promise<ChallengeRunDetailsDto> {
     const now = here(user, where);
-    if (
-      started_on < addDays(now.today, -FURTHEST_START_DAYS) ||
-      started_on > addDays(now.today, FURTHEST_START_DAYS)
-    )
+    if (Math.abs(daysBetween(now.today, started_on)) > FURTHEST_START_DAYS)
       throw errors.invalid('started_on', 'Please choose a day at most a year away');
     const { manager } = this.runs;
     const { run, running } = await this.#whileLocked(user_id, async (locked) => {
-      const stored = await locked.findOneBy(ChallengeRun, { user_id, id });
+      const stored = await this.#stored(locked, user_id, id);
       if (stored) return { run: stored };
       const challenge = await this.challenges.find(locked, user_id, key);
       if (!challenge) throw errors.invalid('challenge', 'This challenge was not found');
-      const on = await this.#runsThatAreOn(locked, user_id, now);
-      const same = on.find((other) => other.run.challenge.key === challenge.key);
+      const open = await this.results.settle(locked, await this.#openRuns(locked, user_id, now));
+      const same = open.find((other) => isOn(other) && other.run.challenge.key === challenge.key);
       if (same) return { running: same };
-      if (on.length >= MAX_RUNNING) throw errors.tooManyRuns(MAX_RUNNING);
-      return {
-        run: await insertRow(locked, ChallengeRun, { user_id, id, challenge, started_on, ended_on: null }),
-      };
+      if (open.length >= MAX_OPEN_RUNS) throw errors.tooManyRuns(MAX_OPEN_RUNS, SETTLING_DAYS);
+      if ((await locked.countBy(ChallengeRun, { user_id })) >= MAX_RUNS)
+        throw errors.tooManyStoredRuns(MAX_RUNS);
+      await locked.insert(ChallengeRun, { user_id, id, challenge, started_on, ended_on: null });
+      return { run: await this.#stored(locked, user_id, id) };
     });
     if (running) throw errors.challengeRunning(runDetailsDto(running));
-    if (!run) throw errors.idTaken();
-    return this.#answer(manager, run, now);
+    return this.#answer(manager, run as StoredRun, now);
   }
 
   /**
@@ -108,11 +113,11 @@ export class ChallengeRunsService {
     const now = here(user, where);
     const { manager } = this.runs;
     const run = await this.#whileLocked(user_id, async (locked) => {
-      const stored = await locked.findOneBy(ChallengeRun, { user_id, id });
+      const stored = await this.#stored(locked, user_id, id);
       if (!stored) throw errors.notFound('challenge');
-      const [worked] = await this.workedOut(locked, user_id, [stored], now);
-      if (stored.ended_on !== null || worked?.progress.state === 'completed') return stored;
-      await locked.update(ChallengeRun, { user_id, id }, { ended_on: now.today });
+      const [worked] = await this.results.workedOut(locked, user_id, [stored], now);
+      if (stored.ended_on !== null || !worked || !isOn(worked)) return stored;
+      await locked.update(ChallengeRun, { user_id, id }, { ended_on: now.today, due_at: new Date() });
       return { ...stored, ended_on: now.today };
     });
     return this.#answer(manager, run, now);
@@ -126,26 +131,18 @@ export class ChallengeRunsService {
     if (!affected) throw errors.notFound('challenge');
   }
 
-  /** What became of these runs of a member, in the same order. */
-  async workedOut(
-    manager: EntityManager,
-    user_id: string,
-    runs: ChallengeRun[],
-    now: Here,
-  ): Promise<WorkedOutRun[]> {
-    const logged = await loggedForRuns(manager, user_id, runs, now.today);
-    return runs.map((run) => workedOutRun(run, logged, now));
+  async #stored(manager: EntityManager, user_id: string, id: string): Promise<StoredRun | undefined> {
+    return (await storedRuns(manager, 'id = $2', [user_id, id]))[0];
   }
 
-  async #answer(manager: EntityManager, run: ChallengeRun, now: Here): Promise<ChallengeRunDetailsDto> {
-    const [worked] = await this.workedOut(manager, run.user_id, [run], now);
-    return runDetailsDto(worked as WorkedOutRun);
+  async #answer(manager: EntityManager, run: StoredRun, now: Here): Promise<ChallengeRunDetailsDto> {
+    const [worked] = await this.results.workedOut(manager, run.user_id, [run], now);
+    const ticks = await ticksOfRuns(manager, run.user_id, [run.id]);
+    return runDetailsDto({ ...(worked as WorkedOutRun), ticks });
   }
 
-  async #runsThatAreOn(manager: EntityManager, user_id: string, now: Here): Promise<WorkedOutRun[]> {
-    const condition = `user_id = $1 AND ended_on IS NULL ORDER BY ${NEWEST_FIRST}`;
-    const runs = await rowsWhere(manager, ChallengeRun, condition, [user_id]);
-    return (await this.workedOut(manager, user_id, runs, now)).filter(isOn);
+  async #openRuns(manager: EntityManager, user_id: string, now: Here): Promise<WorkedOutRun[]> {
+    return this.results.workedOut(manager, user_id, await this.results.open(manager, user_id), now);
   }
 
   /** As `whileMemberLocked`, and then renews what is counted from runs. */
@@ -158,11 +155,23 @@ export class ChallengeRunsService {
   }
 }
 
-/** Whether a run is running or to come. */
-const isOn = ({ progress: { state } }: WorkedOutRun) => state === 'running' || state === 'upcoming';
+const positionOf = (worked: WorkedOutRun): RunPosition => ({ is_on: isOn(worked), ...worked.run });
 
-const newestFirst = (one: ChallengeRun, other: ChallengeRun) =>
-  other.started_on.localeCompare(one.started_on) || other.id.localeCompare(one.id);
+/** Runs whose results are stored, of which none is on. */
+async function finalRuns(
+  { reads, id }: Member,
+  { state, after, limit }: { state?: RunState; after: RunPosition | null; limit: number },
+  days: ResultDays,
+): Promise<StoredRun[]> {
+  if (state === 'running' || state === 'upcoming') return [];
+  const { started_on, id: last } = after && !after.is_on ? after : FIRST_OVER;
+  const condition = `result IS NOT NULL AND ($2::text IS NULL OR result ->> 'state' = $2)
+    AND (started_on, id) < ($3::date, $4::uuid) ORDER BY started_on DESC, id DESC LIMIT $5`;
+  return storedRuns(reads, condition, [id, state ?? null, started_on, last, limit], days);
+}
+
+/** Before every run that is over. */
+const FIRST_OVER = { started_on: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** Today where the member is: in the zone of the request, of their last entry, or else UTC. */
 export function here(user: Pick<User, 'time_zone'>, { time_zone }: HereDto): Here {

@@ -1,4 +1,4 @@
-import { addDays, type ChallengeTask, localDate } from '@fettle/shared-ui/rules';
+import { addDays, type ChallengeTask, lastRunDate, localDate } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
@@ -9,9 +9,13 @@ import { ChallengeRun } from './challenge-run.entity.ts';
 import type { ChallengeTickDto, ChallengeTickFieldsDto } from './challenge-runs.dto.ts';
 import { here } from './challenge-runs.service.ts';
 import { ChallengeTick } from './challenge-tick.entity.ts';
+import { SETTLING_DAYS } from './final-result.ts';
 
 /** Of one task on one day: a cup of water each, with room for corrections. */
 export const MAX_TICKS = 100;
+
+/** Of one run: ten tasks on each day of a year, and room for amounts. Every request reads them while the run is on. */
+export const MAX_TICKS_OF_RUN = 10_000;
 
 /** The zone whose dates begin first. */
 const EASTERNMOST = 'Pacific/Kiritimati';
@@ -26,7 +30,7 @@ export class ChallengeTicksService {
   /**
    * Stores a tick under its id; the same request again changes nothing, another one replaces the tick. A task that is done by one
    * tick has one a day: the stored one is the answer to a second. 404 for a run that is missing or another member's, 409 for
-   * an id of another run and for too many ticks, 422 for a task without ticks and a day that is no day of the run yet.
+   * an id of another run, too many ticks and a run whose result is final, 422 for a task without ticks and a day that is no day of the run yet.
    */
   async put(
     { id: user_id, user }: Member,
@@ -50,13 +54,15 @@ export class ChallengeTicksService {
         return done;
       }
       if (others.length >= MAX_TICKS) throw errors.tooManyTicks(MAX_TICKS);
+      if (!stored && (await manager.countBy(ChallengeTick, { user_id, run_id })) >= MAX_TICKS_OF_RUN)
+        throw errors.tooManyTicksOfRun(MAX_TICKS_OF_RUN);
       const row = { user_id, id, run_id, task_id, local_date, time_zone, amount };
       return manager.save(ChallengeTick, row);
     });
     return { id: tick.id, task_id: tick.task_id, local_date: tick.local_date, amount: tick.amount };
   }
 
-  /** Removes a tick; one that is not there is removed. 404 for a run that is missing or another member's. */
+  /** Removes a tick; one that is not there is removed. 404 for a run that is missing or another member's, 409 once its result is final. */
   async delete(user_id: string, run_id: string, id: string): Promise<void> {
     await this.#whileLocked(user_id, run_id, async (manager) => {
       await manager.delete(ChallengeTick, { user_id, run_id, id });
@@ -74,8 +80,17 @@ export class ChallengeTicksService {
   ): Promise<T> {
     return this.ticks.manager.transaction(async (manager) => {
       const lock = { mode: 'for_no_key_update' } as const;
-      const run = await manager.findOne(ChallengeRun, { where: { user_id, id: run_id }, lock });
+      const select = {
+        user_id: true,
+        id: true,
+        challenge: true,
+        started_on: true,
+        ended_on: true,
+        due_at: true,
+      } as const;
+      const run = await manager.findOne(ChallengeRun, { select, where: { user_id, id: run_id }, lock });
       if (!run) throw errors.notFound('challenge');
+      if (run.due_at === null) throw errors.challengeOver(SETTLING_DAYS);
       const written = await write(manager, run);
       await this.changes.changed(manager, user_id);
       return written;
@@ -96,7 +111,8 @@ function amountOf(run: ChallengeRun, { task_id, local_date, amount }: ChallengeT
   const task = taskOf(run, task_id);
   if (task?.kind !== 'tick' && task?.kind !== 'amount')
     throw errors.invalid('task_id', 'This challenge has no such task to tick');
-  if (local_date < run.started_on || (run.ended_on !== null && local_date > run.ended_on))
+  const last = run.ended_on ?? lastRunDate(run.started_on);
+  if (local_date < run.started_on || local_date > last)
     throw errors.invalid('local_date', 'This day is no day of the challenge');
   if (local_date > latestTickDay()) throw errors.invalid('local_date', 'This day has not begun yet');
   if (task.kind === 'tick') return 1;

@@ -1,6 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ChallengeDay, challengeProgress, type RunProgress } from '@fettle/shared-ui/rules';
-import { validate as isUuid } from 'uuid';
-import type { ChallengeRun } from './challenge-run.entity.ts';
+import { isUUID } from 'class-validator';
 import type {
   ChallengeDayDto,
   ChallengeDayWithTasksDto,
@@ -9,6 +9,7 @@ import type {
   ChallengeRunSummaryDto,
 } from './challenge-runs.dto.ts';
 import type { LoggedForRuns, StoredTick } from './logged-for-runs.ts';
+import type { StoredRun } from './stored-runs.ts';
 
 /** Where and when the member is. */
 export interface Here {
@@ -18,21 +19,40 @@ export interface Here {
 
 /** A run with what became of it. */
 export interface WorkedOutRun {
-  run: ChallengeRun;
+  run: StoredRun;
   progress: RunProgress;
-  /** Of this run alone. */
+  /** Of this run alone; empty where its result is stored. */
   ticks: StoredTick[];
   today: string;
 }
 
-export function workedOutRun(run: ChallengeRun, logged: LoggedForRuns, here: Here): WorkedOutRun {
-  const ticks = logged.ticks.filter(({ run_id }) => run_id === run.id);
+/** What became of runs, in the same order. Other requests take their turns between two of them. */
+export async function workedOutRuns(
+  runs: StoredRun[],
+  logged: LoggedForRuns,
+  here: Here,
+): Promise<WorkedOutRun[]> {
+  const ticks = new Map(runs.map(({ id }): [string, StoredTick[]] => [id, []]));
+  for (const tick of logged.ticks) ticks.get(tick.run_id)?.push(tick);
+  const worked: WorkedOutRun[] = [];
+  for (const run of runs) {
+    if (run.result) {
+      worked.push({ run, progress: run.result, ticks: [], today: here.today });
+    } else {
+      worked.push(workedOutRun(run, { entries: logged.entries, ticks: ticks.get(run.id) ?? [] }, here));
+      await nextTurn();
+    }
+  }
+  return worked;
+}
+
+function workedOutRun(run: StoredRun, { entries, ticks }: LoggedForRuns, here: Here): WorkedOutRun {
   const { challenge, started_on, ended_on } = run;
   const progress = challengeProgress({
     challenge,
     started_on,
     ended_on,
-    entries: logged.entries,
+    entries,
     ticks,
     ...here,
   });
@@ -60,7 +80,7 @@ function summary(worked: WorkedOutRun): ChallengeRunSummaryDto {
   const day = progress.days.find(({ local_date }) => local_date === today);
   return {
     id,
-    challenge: { ...challenge, built_in: !isUuid(challenge.key) },
+    challenge: { ...challenge, built_in: !isUUID(challenge.key, 'all') },
     started_on,
     ended_on,
     state,

@@ -263,6 +263,11 @@ describe('the settings of the server', () => {
     ],
     ['a size without a number', { DISK_RESERVE: 'GB' }, /^DISK_RESERVE must be a size/],
     ['more than can be counted', { DISK_RESERVE: '99999999 TB' }, /^DISK_RESERVE must be a size/],
+    [
+      'a folder of imports from nowhere',
+      { FOOD_IMPORT_FOLDERS: '/srv,foods' },
+      /^FOOD_IMPORT_FOLDERS must name folders from the root/,
+    ],
     ['a sweep without pause', { MEDIA_SWEEP_SECONDS: '0' }, /^MEDIA_SWEEP_SECONDS must be/],
     ['another one', { POPULARITY_SWEEP_SECONDS: 'daily' }, /^POPULARITY_SWEEP_SECONDS must be/],
     ['half of a certificate', { TLS_CERT: '/x.pem' }, /^TLS_CERT and TLS_KEY must be set together/],

@@ -4,6 +4,7 @@ import {
   databasePool,
   databaseReplicaUrl,
   databaseUrl,
+  foodImportFolders,
   foodImportsDir,
   mediaDir,
   redisUrl,
@@ -102,6 +103,8 @@ export class Configuration {
   readonly deploy_poll_seconds: number;
   /** The folder of uploaded files of foods and of the lists of their problems; created when it is missing. */
   readonly food_imports_dir: string;
+  /** Other folders of which administrators may import files in the console. */
+  readonly food_import_folders: string[];
   /** How many bytes the pictures of one member may take, thumbnails included. */
   readonly media_quota_per_member: number;
   /** While less than this is free on the disk of `media_dir`, no picture is accepted; 0: always accepted. */
@@ -155,6 +158,7 @@ export class Configuration {
     this.s3_timeout_seconds = s3TimeoutSeconds(env);
     this.deploy_poll_seconds = count(env, 'DEPLOY_POLL_SECONDS', 5, DAY_SECONDS);
     this.food_imports_dir = foodImportsDir(env, this.media_dir);
+    this.food_import_folders = foodImportFolders(env);
     this.media_quota_per_member = byteCount(env, 'MEDIA_QUOTA_PER_MEMBER', '2GB', 1);
     this.disk_reserve = byteCount(env, 'DISK_RESERVE', '1GB', 0);
     this.media_sweep_seconds = count(env, 'MEDIA_SWEEP_SECONDS', 3600);

@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { isDatabaseUrl } from './database-hosts.ts';
-import { ConfigurationError } from './setting.ts';
+import { ConfigurationError, commaSeparated } from './setting.ts';
 
 /**
  * `DATABASE_URL`, or `ConfigurationError` when it is missing or no PostgreSQL address. It may name several servers
@@ -42,6 +42,16 @@ export function mediaDir({ MEDIA_DIR: folder }: NodeJS.ProcessEnv): string {
 /** `FOOD_IMPORTS_DIR`; by default beside the folder of the pictures, on the same disk. */
 export function foodImportsDir({ FOOD_IMPORTS_DIR: folder }: NodeJS.ProcessEnv, media_dir: string): string {
   return resolve(folder || join(media_dir, '..', 'food-imports'));
+}
+
+/** `FOOD_IMPORT_FOLDERS`: other folders with files that administrators may import, by their absolute paths; none by default. */
+export function foodImportFolders({ FOOD_IMPORT_FOLDERS: text = '' }: NodeJS.ProcessEnv): string[] {
+  return commaSeparated(text).map((folder) => {
+    if (isAbsolute(folder)) return resolve(folder);
+    throw new ConfigurationError(
+      `FOOD_IMPORT_FOLDERS must name folders from the root, such as /srv/foods, not "${folder}".`,
+    );
+  });
 }
 
 /** `REDIS_URL`; `null` when it is not set. */

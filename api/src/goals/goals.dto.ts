@@ -4,6 +4,7 @@ import {
   MAX_MACRO_GRAMS,
   MAX_WEIGHT_KG,
   type MacrosBy,
+  MIN_WEIGHT,
 } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -73,17 +74,17 @@ export class SetGoalDto {
   weight_goal: WeightGoal | null;
 
   /** The weight to reach or to keep, in kilograms; needed with a `weight_goal`. */
-  @ApiProperty({ type: Number, nullable: true, minimum: 0, exclusiveMinimum: true })
+  @ApiProperty({ type: Number, nullable: true })
   @Max(MAX_WEIGHT_KG, WEIGHT_MESSAGE)
-  @IsPositive(WEIGHT_MESSAGE)
+  @Min(MIN_WEIGHT, WEIGHT_MESSAGE)
   @IsNumber({}, WEIGHT_MESSAGE)
   @IsNullable()
   target_weight_kg: number | null;
 
   /** The weight at which the way to the target began, in kilograms; `null` where it is not known. */
-  @ApiProperty({ type: Number, nullable: true, minimum: 0, exclusiveMinimum: true })
+  @ApiProperty({ type: Number, nullable: true })
   @Max(MAX_WEIGHT_KG, WEIGHT_MESSAGE)
-  @IsPositive(WEIGHT_MESSAGE)
+  @Min(MIN_WEIGHT, WEIGHT_MESSAGE)
   @IsNumber({}, WEIGHT_MESSAGE)
   @IsNullable()
   start_weight_kg: number | null;
@@ -143,7 +144,10 @@ export class GoalDto {
 }
 
 export class GoalsDto {
-  /** Newest first. A version without any target says that the goals ended on that day. */
+  /**
+   * Newest first, at most 367: ask for earlier ones with `to`. A version without any target says that the goals ended on that
+   * day.
+   */
   goals: GoalDto[];
 }
 

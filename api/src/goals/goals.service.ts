@@ -11,6 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { rowsWhere } from '../database/rows.ts';
 import { runStatement } from '../database/statement.ts';
 import { type ErrorItem, errors } from '../http/errors.ts';
 import { whileMemberLocked } from '../users/while-member-locked.ts';
@@ -27,6 +28,9 @@ import {
 /** One answer has no more days. */
 const MAX_DAYS = 366;
 
+/** One answer has no more versions: as many as there can be in it, one for each day. */
+const MAX_VERSIONS = MAX_DAYS + 1;
+
 /** The days of a member with a workout. The bounds of `occurred_at` are what the index can use: no zone is a day from UTC. */
 const TRAINING_DAYS = `
   SELECT DISTINCT local_date::text AS local_date FROM workout_entries
@@ -37,21 +41,17 @@ const TRAINING_DAYS = `
 export class GoalsService {
   constructor(@InjectRepository(Goal) private readonly goals: Repository<Goal>) {}
 
-  /** The versions that hold on any day of a range, newest first. */
+  /** The versions that hold on any day of a range, newest first; at most a year of them. */
   async list(user_id: string, { from, to }: GoalsQueryDto): Promise<GoalsDto> {
-    const versions = await this.#versions(user_id);
-    const first = from ? (versionOn(versions, from)?.valid_from ?? from) : null;
-    const held = versions.filter(
-      ({ valid_from }) => (!first || valid_from >= first) && (!to || valid_from <= to),
-    );
-    return { goals: held.map(GoalDto.from) };
+    const versions = await this.#versions(user_id, { from, to });
+    return { goals: versions.map(GoalDto.from) };
   }
 
   /** What is aimed at on each day of a range, in kilocalories and grams: what held then, not what holds now. */
   async days(user_id: string, { from, to }: GoalDaysQueryDto): Promise<GoalDaysDto> {
     const count = daysBetween(from, to) + 1;
     if (count > MAX_DAYS) throw errors.invalid('to', `Please ask for at most ${MAX_DAYS} days`);
-    const versions = await this.#versions(user_id);
+    const versions = await this.#versions(user_id, { from, to });
     if (count < 1 || versions.length === 0) return { days: [] };
     const rows = await runStatement<{ local_date: LocalDate }>(this.goals.manager, TRAINING_DAYS, [
       user_id,
@@ -98,8 +98,13 @@ export class GoalsService {
     return GoalDto.from(goal);
   }
 
-  async #versions(user_id: string): Promise<Goal[]> {
-    return this.goals.find({ where: { user_id }, order: { valid_from: 'DESC' } });
+  async #versions(user_id: string, { from, to }: GoalsQueryDto): Promise<Goal[]> {
+    const days = [...(from ? [from] : []), ...(to ? [to] : [])];
+    const since = `valid_from >= coalesce((SELECT max(valid_from) FROM goals WHERE user_id = $1 AND valid_from <= $2), $2)`;
+    const until = `valid_from <= $${days.length + 1}`;
+    const condition = ['user_id = $1', ...(from ? [since] : []), ...(to ? [until] : [])].join(' AND ');
+    const newest = `${condition} ORDER BY valid_from DESC LIMIT ${MAX_VERSIONS}`;
+    return rowsWhere(this.goals.manager, Goal, newest, [user_id, ...days]);
   }
 }
 

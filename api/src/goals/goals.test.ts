@@ -171,6 +171,20 @@ describe('GET /api/v1/goals', () => {
     expect(await versions(`?from=${day(40)}&to=${day(31)}`)).toEqual([]);
   });
 
+  it('has at most a year of versions, and the earlier ones where they are asked for', async () => {
+    const member = await signIn();
+    await database().query(
+      `INSERT INTO goals (user_id, valid_from, version, every_day)
+       SELECT $1, '2020-01-01'::date + n, n, '{"calories": 2000}' FROM generate_series(1, 500) AS n`,
+      [member.id],
+    );
+    const goalsOf = async (query = '') => (await member.get<GoalsDto>(`/goals${query}`)).data.goals;
+    const newest = await goalsOf();
+    expect([newest.length, newest[0]?.version, newest.at(-1)?.version]).toEqual([367, 500, 134]);
+    const earlier = await goalsOf('?to=2020-05-13');
+    expect([earlier.length, earlier[0]?.version]).toEqual([133, 133]);
+  });
+
   it('shows no goals of another member, and needs a sign-in', async () => {
     const [member, other] = [await signIn(), await signIn()];
     await set(member, 0);

@@ -130,14 +130,29 @@ export const errors = {
       'TOO_MANY_CHALLENGES',
       `You can have ${most} challenges of your own. Please delete one first`,
     ),
-  tooManyRuns: (most: number) =>
+  /** Those count too that are over since some days: what is logged late may still change them. */
+  tooManyRuns: (most: number, days: number) =>
     refusal(
       409,
       'TOO_MANY_CHALLENGES',
-      `You can take part in ${most} challenges at once. Please end one first`,
+      `You can take part in ${most} challenges at once, with those that ended in the last ${days} days. Please delete one first`,
+    ),
+  tooManyStoredRuns: (most: number) =>
+    refusal(
+      409,
+      'TOO_MANY_CHALLENGES',
+      `You can keep ${most} challenges that you took part in. Please delete one first`,
+    ),
+  challengeOver: (days: number) =>
+    refusal(
+      409,
+      'CHALLENGE_OVER',
+      `This challenge is over since more than ${days} days. Its days no longer change`,
     ),
   tooManyTicks: (most: number) =>
     refusal(409, 'TOO_MANY_TICKS', `A task has at most ${most} ticks on a day. Please take one back first`),
+  tooManyTicksOfRun: (most: number) =>
+    refusal(409, 'TOO_MANY_TICKS', `A challenge has at most ${most} ticks. Please take one back first`),
   /** A member takes part in a challenge once at a time; `run` is the one that is on. */
   challengeRunning: (run: unknown) =>
     new ApiError(

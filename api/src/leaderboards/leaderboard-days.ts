@@ -1,8 +1,9 @@
 import { addDays, instantOf } from '@fettle/shared-ui/rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ChallengeRun } from '../challenge-runs/challenge-run.entity.ts';
-import { ChallengeRunsService, here } from '../challenge-runs/challenge-runs.service.ts';
+import { here } from '../challenge-runs/challenge-runs.service.ts';
+import { RunResults } from '../challenge-runs/run-results.service.ts';
+import { NO_DAYS, storedRuns } from '../challenge-runs/stored-runs.ts';
 import { runStatement } from '../database/statement.ts';
 import { EntryChanges } from '../entry-resource/entry-changes.ts';
 import { User } from '../users/user.entity.ts';
@@ -10,9 +11,7 @@ import { type BoardDays, boardDays } from './board-days.ts';
 import { LeaderboardPlace } from './leaderboard-place.entity.ts';
 
 /** Of runs of these challenges the newest ones; an earlier one does not count for the longest. */
-const RUNS = `
-  SELECT id, user_id, challenge, started_on::text, ended_on::text FROM challenge_runs
-  WHERE user_id = $1 AND challenge ->> 'key' = ANY ($2::text[]) ORDER BY started_on DESC, id DESC LIMIT 20`;
+const NEWEST = `challenge ->> 'key' = ANY ($2::text[]) ORDER BY started_on DESC, id DESC LIMIT 20`;
 
 const STARTED = `SELECT DISTINCT challenge ->> 'key' AS key FROM challenge_runs WHERE user_id = $1`;
 
@@ -29,7 +28,7 @@ type PlaceDays = Pick<LeaderboardPlace, 'days_kept' | 'longest_days' | 'due_at'>
 export class LeaderboardDays implements OnModuleInit {
   constructor(
     private readonly changes: EntryChanges,
-    private readonly runs: ChallengeRunsService,
+    private readonly results: RunResults,
   ) {}
 
   onModuleInit(): void {
@@ -83,8 +82,8 @@ export class LeaderboardDays implements OnModuleInit {
       where: { id: member_id },
     });
     const now = here(user, {});
-    const rows = await runStatement<ChallengeRun>(manager, RUNS, [member_id, challenges]);
-    const worked = await this.runs.workedOut(manager, member_id, rows, now);
+    const runs = await storedRuns(manager, NEWEST, [member_id, challenges], NO_DAYS);
+    const worked = await this.results.workedOut(manager, member_id, runs, now);
     const midnight = instantOf({ date: addDays(now.today, 1), time: '00:00' }, now.time_zone);
     return new Map(
       challenges.flatMap((challenge) => {

@@ -1,8 +1,7 @@
 import { isTimeZone, type LocalDate } from '@fettle/shared-ui/rules';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
-import { ChallengeRun } from '../challenge-runs/challenge-run.entity.ts';
-import { ChallengeRunsService } from '../challenge-runs/challenge-runs.service.ts';
+import { DataSource } from 'typeorm';
+import { RunResults } from '../challenge-runs/run-results.service.ts';
 import type { WorkedOutRun } from '../challenge-runs/worked-out-run.ts';
 import { runStatement } from '../database/statement.ts';
 import { notify } from '../notifying/notify.ts';
@@ -16,7 +15,7 @@ const BATCH = 200;
 const FROM_RUNS = `
   FROM challenge_runs AS run JOIN users ON users.id = run.user_id
   LEFT JOIN preferences ON preferences.user_id = run.user_id
-  WHERE run.ended_on IS NULL AND run.created_at <= now() - interval '3 hours' AND users.status = 'active'
+  WHERE run.result IS NULL AND run.ended_on IS NULL AND run.created_at <= now() - interval '3 hours' AND users.status = 'active'
     AND (preferences.chosen -> 'notifications' ->> 'openChallengeTasks') IS DISTINCT FROM 'false'`;
 
 const ZONES = `SELECT DISTINCT coalesce(users.time_zone, 'UTC') AS zone ${FROM_RUNS}`;
@@ -43,7 +42,7 @@ export class OpenChallengesTask implements OnApplicationBootstrap {
   constructor(
     private readonly scheduler: TaskScheduler,
     private readonly dataSource: DataSource,
-    private readonly runs: ChallengeRunsService,
+    private readonly results: RunResults,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -77,9 +76,9 @@ export class OpenChallengesTask implements OnApplicationBootstrap {
     const checked = this.#checked.get(date) ?? new Set();
     if (checked.has(id)) return;
     const { manager } = this.dataSource;
-    const runs = await manager.findBy(ChallengeRun, { user_id: id, ended_on: IsNull() });
+    const runs = await this.results.open(manager, id);
     const here = { today: date, time_zone: isTimeZone(zone) ? zone : 'UTC' };
-    const open = openTasks(await this.runs.workedOut(manager, id, runs, here));
+    const open = openTasks(await this.results.workedOut(manager, id, runs, here));
     if (open.count > 0) {
       const event = `challenges-open ${date}`;
       await notify(manager, { user_id: id, kind: 'challenge_open', event, details: open });

@@ -58,7 +58,7 @@ describe('/api/docs', () => {
           CreateWeightEntryDto: {
             properties: {
               notes: { maxLength: 10_000 },
-              weight: { exclusiveMinimum: 0 },
+              weight: { minimum: 0.001 },
               occurred_at: { format: 'date-time' },
             },
           },

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import { jpeg, type Uploaded, upload } from './files/media-file.ts';
 import { REMOTE_FAILURE } from './remote-failure.ts';
-import { anonymous, database, PASSWORD, type SignedIn, signIn } from './sign-in.ts';
+import { anonymous, database, mediaDir, PASSWORD, type SignedIn, signIn } from './sign-in.ts';
 
 /** The users of a request. */
 export interface RequestContext {
@@ -132,7 +131,12 @@ function registration(): object {
 const favourite: ValidCall['request'] = async (context) => ({
   params: { type: 'user', id: await userFood(context) },
 });
-const IMPORTS_FOLDER = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-food-files-'));
+/** Within `FOOD_IMPORTS_DIR` of the server under test. */
+function importsFolder(): string {
+  const folder = join(mediaDir(), 'food-imports', 'files');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
 const FOOD_LINE = '{"product_name":"Soup"}\n';
 const FOOD_BYTES = {
   query: 'offset=0',
@@ -166,7 +170,7 @@ async function wholeFoodUpload(): Promise<string> {
 /** A file that can be imported, once no other import runs. */
 async function foodFile(): Promise<string> {
   await database().query('SELECT pg_advisory_lock($1), pg_advisory_unlock($1)', [ADVISORY_LOCKS.food_import]);
-  const path = join(IMPORTS_FOLDER, 'foods.jsonl');
+  const path = join(importsFolder(), 'foods.jsonl');
   writeFileSync(path, FOOD_LINE);
   return path;
 }
@@ -193,7 +197,7 @@ const begunRestore = (context: RequestContext) => restoreOf(context, 'uploading'
 
 /** An import that was stopped, with a list of problems. */
 async function foodImport(): Promise<string> {
-  const problems_file = join(IMPORTS_FOLDER, 'foods.jsonl.problems.jsonl');
+  const problems_file = join(importsFolder(), 'foods.jsonl.problems.jsonl');
   writeFileSync(problems_file, '{}\n');
   const [row] = await database().query<{ id: string }>(
     `INSERT INTO food_imports (fingerprint, file_name, path, source, problems_file, problems_bytes, run_started_at)

@@ -1,6 +1,12 @@
-import { fromKilograms, MAX_WEIGHT_KG, WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
+import {
+  fromKilograms,
+  MAX_WEIGHT_KG,
+  MIN_WEIGHT,
+  WEIGHT_UNITS,
+  type WeightUnit,
+} from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { IsIn, IsNumber, IsPositive, Max } from 'class-validator';
+import { IsIn, IsNumber, Max, Min } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { IsNotes } from '../entry-resource/entry-validators.ts';
 import { NOT_NULLABLE } from '../http/validation/optional.ts';
@@ -10,10 +16,9 @@ import type { WeightEntry } from './weight-entry.entity.ts';
 export const TOO_HEAVY = `Please enter a valid weight, up to ${MAX_WEIGHT_KG.toLocaleString('en-US')} kg`;
 
 export class CreateWeightEntryDto extends NewEntryDto {
-  /** Measured weight, in `unit`; above 0 and at most 1,000 kg. */
-  @ApiProperty({ minimum: 0, exclusiveMinimum: true })
+  /** Measured weight, in `unit`; at least 0.001, and at most 1,000 kg. */
   @Max(fromKilograms(MAX_WEIGHT_KG, 'lbs'), { message: TOO_HEAVY })
-  @IsPositive({ message: 'Please enter a valid weight' })
+  @Min(MIN_WEIGHT, { message: 'Please enter a valid weight' })
   @IsNumber({}, { message: 'Please enter a valid weight' })
   weight: number;
 

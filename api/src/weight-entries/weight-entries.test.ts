@@ -33,7 +33,7 @@ describe('POST /api/v1/weight-entries', () => {
     expect(saved.data).toMatchObject({ notes: 'after breakfast' });
   });
 
-  it.each([0, -1, 'heavy', '82', null])('refuses %p lbs as a weight', async (weight) => {
+  it.each([0, -1, 'heavy', '82', null, 5e-324])('refuses %p lbs as a weight', async (weight) => {
     const answer = await member.post('/weight-entries', { weight, unit: 'lbs' });
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'weight', message: PLEASE }] });
   });

@@ -20,7 +20,7 @@ const OWN = { ...SOFT, key: '0193a1f0-0000-7000-8000-000000000009', built_in: fa
 
 /** What the server has. */
 function has(...runs: ChallengeRunDetails[]) {
-  mock.get('/challenge-runs', ok({ runs }));
+  mock.get('/challenge-runs', ok({ runs, next_cursor: null }));
   mock.get('/challenge-runs/{id}', ({ path }) => ok(runs.find(({ id }) => id === path.id) ?? runOf()));
 }
 const openNewEntry = jest.fn();
@@ -63,6 +63,27 @@ beforeEach(() => {
   has();
 });
 afterEach(() => jest.useRealTimers());
+
+it('shows challenges that are over page by page', async () => {
+  const over = (id: string, started_on: string) =>
+    runOf({ id, started_on, state: 'completed', attempts: [], today: null, days: [] });
+  const first = over('0193a1f0-0000-7000-8000-000000000011', '2026-03-01');
+  const second = over('0193a1f0-0000-7000-8000-000000000012', '2026-01-01');
+  mock.get('/challenges', ok({ challenges: [HARD] }));
+  mock.get('/challenge-runs', ({ query }) =>
+    ok(
+      query.get('cursor') === 'next'
+        ? { runs: [second], next_cursor: null }
+        : { runs: [first], next_cursor: 'next' },
+    ),
+  );
+  const { userEvent } = open();
+  const earlier = await part('Earlier challenges');
+  expect(within(earlier).getAllByText(/completed/)).toHaveLength(1);
+  await userEvent.click(within(earlier).getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(within(earlier).getAllByText(/completed/)).toHaveLength(2));
+  expect(within(earlier).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
 
 describe('without a challenge', () => {
   it('the page lists them with their rules, and says what is coming', async () => {

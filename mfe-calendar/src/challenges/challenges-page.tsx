@@ -1,9 +1,9 @@
 import { Button, ErrorState, Heading, LoadingState, PageHead, SkeletonText, Text } from '@fettle/shared-ui';
-import { challengeRuns, useCurrentUser, useQuery, useToday } from '@fettle/shared-ui/data';
+import { useCurrentUser, useInfiniteQuery, useQuery, useToday } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { ChallengeItem } from './challenge-item.tsx';
-import { type Challenge, type ChallengeRun, challenges } from './challenges.queries.ts';
+import { type Challenge, type ChallengeRun, challenges, runPages } from './challenges.queries.ts';
 import styles from './challenges-page.module.css';
 import { EndedRun } from './ended-run.tsx';
 import { RunningChallenge } from './running-challenge.tsx';
@@ -20,12 +20,12 @@ export default function ChallengesPage() {
   const today = useToday();
   const isPremium = useCurrentUser()?.premium ?? false;
   const all = useQuery(challenges);
-  const runs = useQuery(challengeRuns.between(today, today));
+  const runs = useInfiniteQuery(runPages(today));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const on = runs.data?.filter(isOn) ?? [];
   const over = runs.data?.filter((run) => !isOn(run)) ?? [];
-  const failed = runs.isError ? runs : all.isError ? all : null;
+  const failed = runs.isError && !runs.isFetchNextPageError ? runs : all.isError ? all : null;
   /** Where the focus goes when the button that was pressed is gone. */
   const toHeading = () => page.current?.querySelector<HTMLElement>('h1')?.focus();
 
@@ -93,6 +93,13 @@ export default function ChallengesPage() {
                   <EndedRun key={run.id} run={run} today={today} onDeleted={toHeading} />
                 ))}
               </ul>
+              {runs.hasNextPage && (
+                <MoreRuns
+                  error={runs.isFetchNextPageError ? runs.error : null}
+                  loading={runs.isFetchingNextPage}
+                  onMore={() => void runs.fetchNextPage()}
+                />
+              )}
             </Part>
           )}
           <p className={styles.soon}>Challenges with friends are coming soon.</p>
@@ -100,6 +107,24 @@ export default function ChallengesPage() {
       )}
       {dialog && <Dialog dialog={dialog} onClose={() => setDialog(null)} />}
     </div>
+  );
+}
+
+interface MoreRunsProps {
+  /** Of the last press. */
+  error: Error | null;
+  loading: boolean;
+  onMore(): void;
+}
+
+function MoreRuns({ error, loading, onMore }: MoreRunsProps) {
+  return (
+    <>
+      {error && <ErrorState compact title="More challenges could not be loaded" error={error} />}
+      <Button variant="ghost" loading={loading} onClick={onMore}>
+        Show more
+      </Button>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { api, type BodyOf, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+import { api, type BodyOf, infiniteQueryOptions, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+import type { LocalDate } from '@fettle/shared-ui/rules';
 
 export type Challenge = Schemas['ChallengeDto'];
 export type ChallengeTask = Schemas['ChallengeTaskDto'];
@@ -23,3 +24,23 @@ export const RUNS_CHANGED = [['entries', 'challenge-runs']] as const;
 
 /** Sent with what depends on which day today is. */
 export const here = () => ({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+/** The runs of the member, page by page: those that are on, with the tasks of today, then the others. */
+export const runPages = (today: LocalDate) =>
+  infiniteQueryOptions({
+    queryKey: ['entries', 'challenge-runs', 'pages', today],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/challenge-runs', {
+        params: { from: today, to: today, cursor: pageParam ?? undefined, ...here() },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    select: ({ pages }) => eachOnce(pages.flatMap(({ runs }) => runs)),
+  });
+
+/** A run that ended between two pages is on both: only the later one is true. */
+function eachOnce(runs: ChallengeRun[]): ChallengeRun[] {
+  const last = new Map(runs.map((run) => [run.id, run]));
+  return runs.filter((run) => last.get(run.id) === run);
+}

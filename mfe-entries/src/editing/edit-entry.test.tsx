@@ -96,7 +96,7 @@ function openToEdit({ Dialog, entry }: Case) {
   const empty = ok({ entries: [], next_cursor: null });
   mock.get('/weight-entries', empty);
   mock.get('/workout-entries', empty);
-  mock.get('/challenge-runs', ok({ runs: [] }));
+  mock.get('/challenge-runs', ok({ runs: [], next_cursor: null }));
   const [onClose, guardClose] = [jest.fn(), jest.fn()];
   // Nothing is shown by preference: what is stored shows all the same.
   const preferences = preferencesWith({

@@ -104,7 +104,7 @@ describe.each(CASES)('$name', ({ Dialog, path, images, most, fill, text, toast, 
 
   beforeEach(() => {
     mock.get('/workout-entries', ok({ entries: [], next_cursor: null }));
-    mock.get('/challenge-runs', ok({ runs: [] }));
+    mock.get('/challenge-runs', ok({ runs: [], next_cursor: null }));
     mock.post('/media', ok(media, 201));
     respond(ok(stored as never, 201));
   });

@@ -307,6 +307,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/challenge-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The challenges that the member takes or took part in, one page of them, with the state of each day and the tasks of today. */
+        get: operations["ChallengeRuns.list"];
+        put?: never;
+        /**
+         * Starts a challenge, on today or another day. Posting a stored `id` again answers with the stored run; 409 with the run
+         *     that is on where the member takes part in this challenge already.
+         */
+        post: operations["ChallengeRuns.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenge-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One run, with the tasks of every day. */
+        get: operations["ChallengeRuns.find"];
+        put?: never;
+        post?: never;
+        /** Deletes a run with its ticks permanently. Entries stay. */
+        delete: operations["ChallengeRuns.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenge-runs/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a run today; its history stays. A second request changes nothing. */
+        post: operations["ChallengeRuns.end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenge-runs/{id}/ticks/{tick_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ticks a task of a day, or adds an amount to it. The tick’s id is client-generated, so that a repeated request adds
+         *     nothing; another body under the same id replaces the tick.
+         */
+        put: operations["ChallengeRuns.tick"];
+        post?: never;
+        /** Takes a tick back. A second request changes nothing. */
+        delete: operations["ChallengeRuns.untick"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The challenges that the member can start: those of everyone, and their own. */
+        get: operations["Challenges.list"];
+        put?: never;
+        /**
+         * Makes a challenge of one’s own, at most 50; for premium members. Posting a stored `id` again answers with the stored
+         *     challenge.
+         */
+        post: operations["Challenges.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces a challenge of one’s own; for premium members. Runs keep the version that they began with. */
+        put: operations["Challenges.update"];
+        post?: never;
+        /** Deletes a challenge of one’s own. Its runs go on with the version that they began with. */
+        delete: operations["Challenges.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/media": {
         parameters: {
             query?: never;
@@ -1181,122 +1297,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/challenge-runs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The challenges that the member takes or took part in, with the state of each day and the tasks of today. */
-        get: operations["ChallengeRuns.list"];
-        put?: never;
-        /**
-         * Starts a challenge, on today or another day. Posting a stored `id` again answers with the stored run; 409 with the run
-         *     that is on where the member takes part in this challenge already.
-         */
-        post: operations["ChallengeRuns.start"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/challenge-runs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One run, with the tasks of every day. */
-        get: operations["ChallengeRuns.find"];
-        put?: never;
-        post?: never;
-        /** Deletes a run with its ticks permanently. Entries stay. */
-        delete: operations["ChallengeRuns.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/challenge-runs/{id}/end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends a run today; its history stays. A second request changes nothing. */
-        post: operations["ChallengeRuns.end"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/challenge-runs/{id}/ticks/{tick_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Ticks a task of a day, or adds an amount to it. The tick’s id is client-generated, so that a repeated request adds
-         *     nothing; another body under the same id replaces the tick.
-         */
-        put: operations["ChallengeRuns.tick"];
-        post?: never;
-        /** Takes a tick back. A second request changes nothing. */
-        delete: operations["ChallengeRuns.untick"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/challenges": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The challenges that the member can start: those of everyone, and their own. */
-        get: operations["Challenges.list"];
-        put?: never;
-        /**
-         * Makes a challenge of one’s own, at most 50; for premium members. Posting a stored `id` again answers with the stored
-         *     challenge.
-         */
-        post: operations["Challenges.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/challenges/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Replaces a challenge of one’s own; for premium members. Runs keep the version that they began with. */
-        put: operations["Challenges.update"];
-        post?: never;
-        /** Deletes a challenge of one’s own. Its runs go on with the version that they began with. */
-        delete: operations["Challenges.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/leaderboards": {
         parameters: {
             query?: never;
@@ -1456,7 +1456,8 @@ export interface paths {
         put?: never;
         /**
          * Imports a file of the server into the shared food database; its format is recognised by its content. Answers when the
-         *     import has begun. 409 while another one runs; 422 for a file that is not there, or in no known format.
+         *     import has begun. 409 while another one runs; 422 for a file that is not there, in no known format, or in none of the folders
+         *     that the server's settings name.
          */
         post: operations["FoodImports.start"];
         delete?: never;
@@ -1966,6 +1967,381 @@ export interface components {
             id: string;
             /** @example 8388608 */
             size_bytes: number;
+        };
+        /** @enum {string} */
+        ChallengeRunState: "upcoming" | "running" | "completed" | "ended";
+        /**
+         * @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition.
+         * @enum {string}
+         */
+        ChallengeDayState: "open" | "kept" | "missed" | "skipped" | "upcoming";
+        TaskTickDto: {
+            /** @example 500 */
+            amount: number;
+            /**
+             * Format: uuid
+             * @description By which it is undone.
+             */
+            id: string;
+        };
+        ChallengeTaskProgressDto: {
+            /**
+             * @description In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`.
+             * @example 1500
+             */
+            done: number;
+            /** @example 3800 */
+            needed: number;
+            /**
+             * @description How many workouts outdoors are still to do; 0 for other tasks.
+             * @example 0
+             */
+            outdoors_left: number;
+            /** @example water */
+            task_id: string;
+            met: boolean;
+            /** @description In the order they were made; empty for tasks that entries meet. */
+            ticks: components["schemas"]["TaskTickDto"][];
+        };
+        ChallengeDayWithTasksDto: {
+            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
+            state: components["schemas"]["ChallengeDayState"];
+            /**
+             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
+             * @example 12
+             */
+            number: number | null;
+            /**
+             * @description The number of its attempt; `null` for one missed before anything was kept.
+             * @example 1
+             */
+            attempt: number | null;
+            /**
+             * @description How many of the tasks are met.
+             * @example 3
+             */
+            tasks_met: number;
+            /** @description In the order of the challenge’s tasks. */
+            tasks: components["schemas"]["ChallengeTaskProgressDto"][];
+            /** Format: date */
+            local_date: string;
+        };
+        ChallengeDayDto: {
+            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
+            state: components["schemas"]["ChallengeDayState"];
+            /**
+             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
+             * @example 12
+             */
+            number: number | null;
+            /**
+             * @description The number of its attempt; `null` for one missed before anything was kept.
+             * @example 1
+             */
+            attempt: number | null;
+            /**
+             * @description How many of the tasks are met.
+             * @example 3
+             */
+            tasks_met: number;
+            /** Format: date */
+            local_date: string;
+        };
+        /**
+         * @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on.
+         * @enum {string}
+         */
+        ChallengeMissRule: "starts-over" | "stays-missed";
+        /**
+         * @description Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up.
+         * @enum {string}
+         */
+        ChallengeTaskKind: "workouts" | "entries" | "tick" | "amount";
+        /**
+         * @description `entries`: of which kind.
+         * @enum {string}
+         */
+        ChallengeTaskEntries: "progress-photos" | "weight-entries" | "meal-entries";
+        /**
+         * @description `amount`: what it is measured in.
+         * @enum {string}
+         */
+        ChallengeAmountUnit: "ml" | "pages" | "minutes" | "steps";
+        ChallengeTaskDto: {
+            /**
+             * @description Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up.
+             * @example amount
+             */
+            kind: components["schemas"]["ChallengeTaskKind"];
+            /**
+             * @description `workouts` and `entries`: how many.
+             * @example null
+             */
+            count: number | null;
+            /**
+             * @description `workouts`: how long each is at least.
+             * @example null
+             */
+            minutes: number | null;
+            /**
+             * @description `workouts`: how many of them are outdoors, at most `count`.
+             * @example null
+             */
+            outdoors: number | null;
+            /**
+             * @description `entries`: of which kind.
+             * @example null
+             */
+            of: components["schemas"]["ChallengeTaskEntries"] | null;
+            /**
+             * @description `amount`: what it is measured in.
+             * @example ml
+             */
+            unit: components["schemas"]["ChallengeAmountUnit"] | null;
+            /**
+             * @description `amount`: how much in a day.
+             * @example 3800
+             */
+            amount: number | null;
+            /**
+             * @description Unique in its challenge; ticks name it.
+             * @example water
+             */
+            id: string;
+            title: string;
+        };
+        ChallengeDto: {
+            /**
+             * @description How many.
+             * @example 75
+             */
+            days: number;
+            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+            miss: components["schemas"]["ChallengeMissRule"];
+            /**
+             * @description `75-hard` and the like, or the UUID of a member’s own.
+             * @example 75-hard
+             */
+            key: string;
+            /** @description Whether everyone can start it; otherwise it is the member’s own. */
+            built_in: boolean;
+            /** @description To be sent as `If-Match` with an update. */
+            version: number;
+            title: string;
+            /** @description May be empty. */
+            summary: string;
+            tasks: components["schemas"]["ChallengeTaskDto"][];
+        };
+        /** @enum {string} */
+        ChallengeAttemptState: "running" | "missed" | "completed" | "ended";
+        ChallengeAttemptDto: {
+            /**
+             * @description From 1.
+             * @example 1
+             */
+            number: number;
+            state: components["schemas"]["ChallengeAttemptState"];
+            /** @example 11 */
+            days_kept: number;
+            from: string;
+            /** @description Its last date; of a running one, that on which it will be complete without a miss. */
+            to: string;
+        };
+        ChallengeRunDto: {
+            /**
+             * @description `completed` has had all its days; `ended` was ended by the member, or by a miss after which no other attempt ends within 366
+             *     days from day one. A week after the end, the days no longer change.
+             */
+            state: components["schemas"]["ChallengeRunState"];
+            /** @description Today where the member is; `null` where it is no day of the run. */
+            today: components["schemas"]["ChallengeDayWithTasksDto"] | null;
+            /**
+             * @description Of the present or last attempt; 0 right after a miss that starts over.
+             * @example 11
+             */
+            days_kept: number;
+            /**
+             * @description The most days kept in an attempt.
+             * @example 11
+             */
+            longest: number;
+            /**
+             * @description Of the whole run.
+             * @example 0
+             */
+            days_missed: number;
+            /** @description Every date of the run that was asked for, oldest first. */
+            days: components["schemas"]["ChallengeDayDto"][];
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /** @description As it was when the run began. */
+            challenge: components["schemas"]["ChallengeDto"];
+            /** @description Day one. */
+            started_on: string;
+            /** @description When the member ended it; `null` where they did not. */
+            ended_on: string | null;
+            /** @description Oldest first; those without a kept day are left out, except the present one. */
+            attempts: components["schemas"]["ChallengeAttemptDto"][];
+        };
+        ChallengeRunsDto: {
+            /** @description Those that are running or to come, then the others; of both the newest first. */
+            runs: components["schemas"]["ChallengeRunDto"][];
+            /** @description Where the next page begins; `null` on the last one. */
+            next_cursor: string | null;
+        };
+        StartChallengeRunDto: {
+            /**
+             * Format: uuid
+             * @description Client-generated UUIDv7. Posting it again answers with the stored run and writes nothing.
+             */
+            id?: string;
+            /**
+             * @description The `key` of a challenge.
+             * @example 75-hard
+             */
+            challenge: string;
+            /**
+             * Format: date
+             * @description Day one, `YYYY-MM-DD`: at most a year before or after today.
+             */
+            started_on: string;
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member’s last entry when left out, else UTC. It decides which day is today.
+             */
+            time_zone?: string;
+        };
+        ChallengeRunDetailsDto: {
+            /**
+             * @description `completed` has had all its days; `ended` was ended by the member, or by a miss after which no other attempt ends within 366
+             *     days from day one. A week after the end, the days no longer change.
+             */
+            state: components["schemas"]["ChallengeRunState"];
+            /** @description Today where the member is; `null` where it is no day of the run. */
+            today: components["schemas"]["ChallengeDayWithTasksDto"] | null;
+            /**
+             * @description Of the present or last attempt; 0 right after a miss that starts over.
+             * @example 11
+             */
+            days_kept: number;
+            /**
+             * @description The most days kept in an attempt.
+             * @example 11
+             */
+            longest: number;
+            /**
+             * @description Of the whole run.
+             * @example 0
+             */
+            days_missed: number;
+            /** @description Every date of the run, oldest first. */
+            days: components["schemas"]["ChallengeDayWithTasksDto"][];
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /** @description As it was when the run began. */
+            challenge: components["schemas"]["ChallengeDto"];
+            /** @description Day one. */
+            started_on: string;
+            /** @description When the member ended it; `null` where they did not. */
+            ended_on: string | null;
+            /** @description Oldest first; those without a kept day are left out, except the present one. */
+            attempts: components["schemas"]["ChallengeAttemptDto"][];
+        };
+        HereDto: {
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member’s last entry when left out, else UTC. It decides which day is today.
+             */
+            time_zone?: string;
+        };
+        ChallengeTickFieldsDto: {
+            /**
+             * @description How much, in the unit of the task; needed where the task has an amount. 1 is stored where it is done by one tick.
+             * @example 500
+             */
+            amount?: number;
+            /**
+             * @description The `id` of a task of the run that is met by ticks.
+             * @example water
+             */
+            task_id: string;
+            /**
+             * Format: date
+             * @description The day it counts for, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member’s last entry when left out, else UTC. It decides which day is today.
+             */
+            time_zone?: string;
+        };
+        ChallengeTickDto: {
+            /**
+             * @description In the unit of the task.
+             * @example 500
+             */
+            amount: number;
+            /**
+             * Format: uuid
+             * @description That of the request; where the task was ticked on this day already, that of the stored tick, by which it is undone.
+             */
+            id: string;
+            /** @example water */
+            task_id: string;
+            /** Format: date */
+            local_date: string;
+        };
+        ChallengesDto: {
+            /** @description Those of everyone, then the member’s own, newest first. */
+            challenges: components["schemas"]["ChallengeDto"][];
+        };
+        CreateChallengeDto: {
+            /**
+             * @description How many.
+             * @example 30
+             */
+            days: number;
+            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+            miss: components["schemas"]["ChallengeMissRule"];
+            /**
+             * Format: uuid
+             * @description Client-generated UUIDv7. Posting it again answers with the stored challenge and writes nothing.
+             */
+            id?: string;
+            /** @description Surrounding spaces are dropped. */
+            title: string;
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
+            summary?: string;
+            /** @description 1 to 10 things to do on each day. */
+            tasks: components["schemas"]["ChallengeTaskDto"][];
+        };
+        UpdateChallengeDto: {
+            /**
+             * @description How many.
+             * @example 30
+             */
+            days: number;
+            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+            miss: components["schemas"]["ChallengeMissRule"];
+            /** @description Surrounding spaces are dropped. */
+            title: string;
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
+            summary?: string;
+            /** @description 1 to 10 things to do on each day. */
+            tasks: components["schemas"]["ChallengeTaskDto"][];
         };
         UploadDto: {
             /**
@@ -2648,9 +3024,9 @@ export interface components {
             serving_size?: string | null;
         };
         CreateWeightEntryDto: {
-            /** @description Measured weight, in `unit`; above 0 and at most 1,000 kg. */
-            weight: number;
             unit: components["schemas"]["WeightUnit"];
+            /** @description Measured weight, in `unit`; at least 0.001, and at most 1,000 kg. */
+            weight: number;
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
             /**
@@ -2714,8 +3090,6 @@ export interface components {
             next_cursor: string | null;
         };
         UpdateWeightEntryDto: {
-            /** @description Measured weight, in `unit`; above 0 and at most 1,000 kg. */
-            weight?: number;
             unit?: components["schemas"]["WeightUnit"];
             /**
              * Format: date-time
@@ -2727,6 +3101,8 @@ export interface components {
              * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
              */
             time_zone?: string;
+            /** @description Measured weight, in `unit`; at least 0.001, and at most 1,000 kg. */
+            weight?: number;
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
         };
@@ -3689,7 +4065,10 @@ export interface components {
             every_day: components["schemas"]["TargetsDto"];
         };
         GoalsDto: {
-            /** @description Newest first. A version without any target says that the goals ended on that day. */
+            /**
+             * @description Newest first, at most 367: ask for earlier ones with `to`. A version without any target says that the goals ended on that
+             *     day.
+             */
             goals: components["schemas"]["GoalDto"][];
         };
         GoalDayDto: {
@@ -3807,373 +4186,6 @@ export interface components {
              * @description `created_at` of the newest one that the member saw: what came after it stays as it is.
              */
             until: string;
-        };
-        /** @enum {string} */
-        ChallengeRunState: "upcoming" | "running" | "completed" | "ended";
-        /**
-         * @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition.
-         * @enum {string}
-         */
-        ChallengeDayState: "open" | "kept" | "missed" | "skipped" | "upcoming";
-        TaskTickDto: {
-            /** @example 500 */
-            amount: number;
-            /**
-             * Format: uuid
-             * @description By which it is undone.
-             */
-            id: string;
-        };
-        ChallengeTaskProgressDto: {
-            /**
-             * @description In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`.
-             * @example 1500
-             */
-            done: number;
-            /** @example 3800 */
-            needed: number;
-            /**
-             * @description How many workouts outdoors are still to do; 0 for other tasks.
-             * @example 0
-             */
-            outdoors_left: number;
-            /** @example water */
-            task_id: string;
-            met: boolean;
-            /** @description In the order they were made; empty for tasks that entries meet. */
-            ticks: components["schemas"]["TaskTickDto"][];
-        };
-        ChallengeDayWithTasksDto: {
-            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
-            state: components["schemas"]["ChallengeDayState"];
-            /**
-             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
-             * @example 12
-             */
-            number: number | null;
-            /**
-             * @description The number of its attempt; `null` for one missed before anything was kept.
-             * @example 1
-             */
-            attempt: number | null;
-            /**
-             * @description How many of the tasks are met.
-             * @example 3
-             */
-            tasks_met: number;
-            /** @description In the order of the challenge’s tasks. */
-            tasks: components["schemas"]["ChallengeTaskProgressDto"][];
-            /** Format: date */
-            local_date: string;
-        };
-        ChallengeDayDto: {
-            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
-            state: components["schemas"]["ChallengeDayState"];
-            /**
-             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
-             * @example 12
-             */
-            number: number | null;
-            /**
-             * @description The number of its attempt; `null` for one missed before anything was kept.
-             * @example 1
-             */
-            attempt: number | null;
-            /**
-             * @description How many of the tasks are met.
-             * @example 3
-             */
-            tasks_met: number;
-            /** Format: date */
-            local_date: string;
-        };
-        /**
-         * @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on.
-         * @enum {string}
-         */
-        ChallengeMissRule: "starts-over" | "stays-missed";
-        /**
-         * @description Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up.
-         * @enum {string}
-         */
-        ChallengeTaskKind: "workouts" | "entries" | "tick" | "amount";
-        /**
-         * @description `entries`: of which kind.
-         * @enum {string}
-         */
-        ChallengeTaskEntries: "progress-photos" | "weight-entries" | "meal-entries";
-        /**
-         * @description `amount`: what it is measured in.
-         * @enum {string}
-         */
-        ChallengeAmountUnit: "ml" | "pages" | "minutes" | "steps";
-        ChallengeTaskDto: {
-            /**
-             * @description Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up.
-             * @example amount
-             */
-            kind: components["schemas"]["ChallengeTaskKind"];
-            /**
-             * @description `workouts` and `entries`: how many.
-             * @example null
-             */
-            count: number | null;
-            /**
-             * @description `workouts`: how long each is at least.
-             * @example null
-             */
-            minutes: number | null;
-            /**
-             * @description `workouts`: how many of them are outdoors, at most `count`.
-             * @example null
-             */
-            outdoors: number | null;
-            /**
-             * @description `entries`: of which kind.
-             * @example null
-             */
-            of: components["schemas"]["ChallengeTaskEntries"] | null;
-            /**
-             * @description `amount`: what it is measured in.
-             * @example ml
-             */
-            unit: components["schemas"]["ChallengeAmountUnit"] | null;
-            /**
-             * @description `amount`: how much in a day.
-             * @example 3800
-             */
-            amount: number | null;
-            /**
-             * @description Unique in its challenge; ticks name it.
-             * @example water
-             */
-            id: string;
-            title: string;
-        };
-        ChallengeDto: {
-            /**
-             * @description How many.
-             * @example 75
-             */
-            days: number;
-            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
-            miss: components["schemas"]["ChallengeMissRule"];
-            /**
-             * @description `75-hard` and the like, or the UUID of a member’s own.
-             * @example 75-hard
-             */
-            key: string;
-            /** @description Whether everyone can start it; otherwise it is the member’s own. */
-            built_in: boolean;
-            /** @description To be sent as `If-Match` with an update. */
-            version: number;
-            title: string;
-            /** @description May be empty. */
-            summary: string;
-            tasks: components["schemas"]["ChallengeTaskDto"][];
-        };
-        /** @enum {string} */
-        ChallengeAttemptState: "running" | "missed" | "completed" | "ended";
-        ChallengeAttemptDto: {
-            /**
-             * @description From 1.
-             * @example 1
-             */
-            number: number;
-            state: components["schemas"]["ChallengeAttemptState"];
-            /** @example 11 */
-            days_kept: number;
-            from: string;
-            /** @description Its last date; of a running one, that on which it will be complete without a miss. */
-            to: string;
-        };
-        ChallengeRunDto: {
-            /** @description `completed` has had all its days, `ended` was ended by the member. */
-            state: components["schemas"]["ChallengeRunState"];
-            /** @description Today where the member is; `null` where it is no day of the run. */
-            today: components["schemas"]["ChallengeDayWithTasksDto"] | null;
-            /**
-             * @description Of the present or last attempt; 0 right after a miss that starts over.
-             * @example 11
-             */
-            days_kept: number;
-            /**
-             * @description The most days kept in an attempt.
-             * @example 11
-             */
-            longest: number;
-            /**
-             * @description Of the whole run.
-             * @example 0
-             */
-            days_missed: number;
-            /** @description Every date of the run that was asked for, oldest first. */
-            days: components["schemas"]["ChallengeDayDto"][];
-            /**
-             * Format: uuid
-             * @description UUIDv7.
-             */
-            id: string;
-            /** @description As it was when the run began. */
-            challenge: components["schemas"]["ChallengeDto"];
-            /** @description Day one. */
-            started_on: string;
-            /** @description When the member ended it; `null` where they did not. */
-            ended_on: string | null;
-            /** @description Oldest first; those without a kept day are left out, except the present one. */
-            attempts: components["schemas"]["ChallengeAttemptDto"][];
-        };
-        ChallengeRunsDto: {
-            /** @description At most 50: those that are running or to come, then the others; of both the newest first. */
-            runs: components["schemas"]["ChallengeRunDto"][];
-        };
-        StartChallengeRunDto: {
-            /**
-             * Format: uuid
-             * @description Client-generated UUIDv7. Posting it again answers with the stored run and writes nothing.
-             */
-            id?: string;
-            /**
-             * @description The `key` of a challenge.
-             * @example 75-hard
-             */
-            challenge: string;
-            /**
-             * Format: date
-             * @description Day one, `YYYY-MM-DD`: at most a year before or after today.
-             */
-            started_on: string;
-            /**
-             * Format: time-zone
-             * @description IANA time zone; that of the member’s last entry when left out, else UTC. It decides which day is today.
-             */
-            time_zone?: string;
-        };
-        ChallengeRunDetailsDto: {
-            /** @description `completed` has had all its days, `ended` was ended by the member. */
-            state: components["schemas"]["ChallengeRunState"];
-            /** @description Today where the member is; `null` where it is no day of the run. */
-            today: components["schemas"]["ChallengeDayWithTasksDto"] | null;
-            /**
-             * @description Of the present or last attempt; 0 right after a miss that starts over.
-             * @example 11
-             */
-            days_kept: number;
-            /**
-             * @description The most days kept in an attempt.
-             * @example 11
-             */
-            longest: number;
-            /**
-             * @description Of the whole run.
-             * @example 0
-             */
-            days_missed: number;
-            /** @description Every date of the run, oldest first. */
-            days: components["schemas"]["ChallengeDayWithTasksDto"][];
-            /**
-             * Format: uuid
-             * @description UUIDv7.
-             */
-            id: string;
-            /** @description As it was when the run began. */
-            challenge: components["schemas"]["ChallengeDto"];
-            /** @description Day one. */
-            started_on: string;
-            /** @description When the member ended it; `null` where they did not. */
-            ended_on: string | null;
-            /** @description Oldest first; those without a kept day are left out, except the present one. */
-            attempts: components["schemas"]["ChallengeAttemptDto"][];
-        };
-        HereDto: {
-            /**
-             * Format: time-zone
-             * @description IANA time zone; that of the member’s last entry when left out, else UTC. It decides which day is today.
-             */
-            time_zone?: string;
-        };
-        ChallengeTickFieldsDto: {
-            /**
-             * @description How much, in the unit of the task; needed where the task has an amount. 1 is stored where it is done by one tick.
-             * @example 500
-             */
-            amount?: number;
-            /**
-             * @description The `id` of a task of the run that is met by ticks.
-             * @example water
-             */
-            task_id: string;
-            /**
-             * Format: date
-             * @description The day it counts for, `YYYY-MM-DD`.
-             */
-            local_date: string;
-            /**
-             * Format: time-zone
-             * @description IANA time zone; that of the member’s last entry when left out, else UTC. It decides which day is today.
-             */
-            time_zone?: string;
-        };
-        ChallengeTickDto: {
-            /**
-             * @description In the unit of the task.
-             * @example 500
-             */
-            amount: number;
-            /**
-             * Format: uuid
-             * @description That of the request; where the task was ticked on this day already, that of the stored tick, by which it is undone.
-             */
-            id: string;
-            /** @example water */
-            task_id: string;
-            /** Format: date */
-            local_date: string;
-        };
-        ChallengesDto: {
-            /** @description Those of everyone, then the member’s own, newest first. */
-            challenges: components["schemas"]["ChallengeDto"][];
-        };
-        CreateChallengeDto: {
-            /**
-             * @description How many.
-             * @example 30
-             */
-            days: number;
-            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
-            miss: components["schemas"]["ChallengeMissRule"];
-            /**
-             * Format: uuid
-             * @description Client-generated UUIDv7. Posting it again answers with the stored challenge and writes nothing.
-             */
-            id?: string;
-            /** @description Surrounding spaces are dropped. */
-            title: string;
-            /**
-             * @description Free text; surrounding spaces are dropped.
-             * @default
-             */
-            summary?: string;
-            /** @description 1 to 10 things to do on each day. */
-            tasks: components["schemas"]["ChallengeTaskDto"][];
-        };
-        UpdateChallengeDto: {
-            /**
-             * @description How many.
-             * @example 30
-             */
-            days: number;
-            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
-            miss: components["schemas"]["ChallengeMissRule"];
-            /** @description Surrounding spaces are dropped. */
-            title: string;
-            /**
-             * @description Free text; surrounding spaces are dropped.
-             * @default
-             */
-            summary?: string;
-            /** @description 1 to 10 things to do on each day. */
-            tasks: components["schemas"]["ChallengeTaskDto"][];
         };
         LeaderboardPlaceDto: {
             /**
@@ -6012,6 +6024,902 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "ChallengeRuns.list": {
+        parameters: {
+            query?: {
+                /** @description Only runs in this state. */
+                state?: components["schemas"]["ChallengeRunState"];
+                /** @description First local day of which the answer has the state, `YYYY-MM-DD`; all days when left out. */
+                from?: string;
+                /** @description Last local day, inclusive. */
+                to?: string;
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: string;
+                /** @description Maximum number of runs, 1 to 50. */
+                limit?: number;
+                /** @description IANA time zone; that of the member’s last entry when left out, else UTC. It decides which day is today. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "runs": [
+                     *           {
+                     *             "state": "upcoming",
+                     *             "today": {
+                     *               "state": "open",
+                     *               "number": 12,
+                     *               "attempt": 1,
+                     *               "tasks_met": 3,
+                     *               "tasks": [
+                     *                 {
+                     *                   "done": 1500,
+                     *                   "needed": 3800,
+                     *                   "outdoors_left": 0,
+                     *                   "task_id": "water",
+                     *                   "met": true,
+                     *                   "ticks": [
+                     *                     {
+                     *                       "amount": 500,
+                     *                       "id": "01890a5d-ac96-774b-bcce-b302099a8057"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "local_date": "2026-03-09"
+                     *             },
+                     *             "days_kept": 11,
+                     *             "longest": 11,
+                     *             "days_missed": 0,
+                     *             "days": [
+                     *               {
+                     *                 "state": "open",
+                     *                 "number": 12,
+                     *                 "attempt": 1,
+                     *                 "tasks_met": 3,
+                     *                 "local_date": "2026-03-09"
+                     *               }
+                     *             ],
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "challenge": {
+                     *               "days": 75,
+                     *               "miss": "starts-over",
+                     *               "key": "75-hard",
+                     *               "built_in": true,
+                     *               "version": 1,
+                     *               "title": "A good day",
+                     *               "summary": "summary",
+                     *               "tasks": [
+                     *                 {
+                     *                   "kind": "amount",
+                     *                   "count": null,
+                     *                   "minutes": null,
+                     *                   "outdoors": null,
+                     *                   "of": null,
+                     *                   "unit": "ml",
+                     *                   "amount": 3800,
+                     *                   "id": "water",
+                     *                   "title": "A good day"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "started_on": "started on",
+                     *             "ended_on": "ended on",
+                     *             "attempts": [
+                     *               {
+                     *                 "number": 1,
+                     *                 "state": "running",
+                     *                 "days_kept": 11,
+                     *                 "from": "2026-03-01",
+                     *                 "to": "2026-03-31"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeRunsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ChallengeRuns.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "challenge": "75-hard",
+                 *       "started_on": "2026-03-09",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartChallengeRunDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "upcoming",
+                     *         "today": {
+                     *           "state": "open",
+                     *           "number": 12,
+                     *           "attempt": 1,
+                     *           "tasks_met": 3,
+                     *           "tasks": [
+                     *             {
+                     *               "done": 1500,
+                     *               "needed": 3800,
+                     *               "outdoors_left": 0,
+                     *               "task_id": "water",
+                     *               "met": true,
+                     *               "ticks": [
+                     *                 {
+                     *                   "amount": 500,
+                     *                   "id": "01890a5d-ac96-774b-bcce-b302099a8057"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "local_date": "2026-03-09"
+                     *         },
+                     *         "days_kept": 11,
+                     *         "longest": 11,
+                     *         "days_missed": 0,
+                     *         "days": [
+                     *           {
+                     *             "state": "open",
+                     *             "number": 12,
+                     *             "attempt": 1,
+                     *             "tasks_met": 3,
+                     *             "tasks": [
+                     *               {
+                     *                 "done": 1500,
+                     *                 "needed": 3800,
+                     *                 "outdoors_left": 0,
+                     *                 "task_id": "water",
+                     *                 "met": true,
+                     *                 "ticks": [
+                     *                   {
+                     *                     "amount": 500,
+                     *                     "id": "01890a5d-ac96-774b-bcce-b302099a8057"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "local_date": "2026-03-09"
+                     *           }
+                     *         ],
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "challenge": {
+                     *           "days": 75,
+                     *           "miss": "starts-over",
+                     *           "key": "75-hard",
+                     *           "built_in": true,
+                     *           "version": 1,
+                     *           "title": "A good day",
+                     *           "summary": "summary",
+                     *           "tasks": [
+                     *             {
+                     *               "kind": "amount",
+                     *               "count": null,
+                     *               "minutes": null,
+                     *               "outdoors": null,
+                     *               "of": null,
+                     *               "unit": "ml",
+                     *               "amount": 3800,
+                     *               "id": "water",
+                     *               "title": "A good day"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "started_on": "started on",
+                     *         "ended_on": "ended on",
+                     *         "attempts": [
+                     *           {
+                     *             "number": 1,
+                     *             "state": "running",
+                     *             "days_kept": 11,
+                     *             "from": "2026-03-01",
+                     *             "to": "2026-03-31"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeRunDetailsDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ChallengeRuns.find": {
+        parameters: {
+            query?: {
+                /** @description IANA time zone; that of the member’s last entry when left out, else UTC. It decides which day is today. */
+                time_zone?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "upcoming",
+                     *         "today": {
+                     *           "state": "open",
+                     *           "number": 12,
+                     *           "attempt": 1,
+                     *           "tasks_met": 3,
+                     *           "tasks": [
+                     *             {
+                     *               "done": 1500,
+                     *               "needed": 3800,
+                     *               "outdoors_left": 0,
+                     *               "task_id": "water",
+                     *               "met": true,
+                     *               "ticks": [
+                     *                 {
+                     *                   "amount": 500,
+                     *                   "id": "01890a5d-ac96-774b-bcce-b302099a8057"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "local_date": "2026-03-09"
+                     *         },
+                     *         "days_kept": 11,
+                     *         "longest": 11,
+                     *         "days_missed": 0,
+                     *         "days": [
+                     *           {
+                     *             "state": "open",
+                     *             "number": 12,
+                     *             "attempt": 1,
+                     *             "tasks_met": 3,
+                     *             "tasks": [
+                     *               {
+                     *                 "done": 1500,
+                     *                 "needed": 3800,
+                     *                 "outdoors_left": 0,
+                     *                 "task_id": "water",
+                     *                 "met": true,
+                     *                 "ticks": [
+                     *                   {
+                     *                     "amount": 500,
+                     *                     "id": "01890a5d-ac96-774b-bcce-b302099a8057"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "local_date": "2026-03-09"
+                     *           }
+                     *         ],
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "challenge": {
+                     *           "days": 75,
+                     *           "miss": "starts-over",
+                     *           "key": "75-hard",
+                     *           "built_in": true,
+                     *           "version": 1,
+                     *           "title": "A good day",
+                     *           "summary": "summary",
+                     *           "tasks": [
+                     *             {
+                     *               "kind": "amount",
+                     *               "count": null,
+                     *               "minutes": null,
+                     *               "outdoors": null,
+                     *               "of": null,
+                     *               "unit": "ml",
+                     *               "amount": 3800,
+                     *               "id": "water",
+                     *               "title": "A good day"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "started_on": "started on",
+                     *         "ended_on": "ended on",
+                     *         "attempts": [
+                     *           {
+                     *             "number": 1,
+                     *             "state": "running",
+                     *             "days_kept": 11,
+                     *             "from": "2026-03-01",
+                     *             "to": "2026-03-31"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeRunDetailsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ChallengeRuns.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ChallengeRuns.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HereDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "upcoming",
+                     *         "today": {
+                     *           "state": "open",
+                     *           "number": 12,
+                     *           "attempt": 1,
+                     *           "tasks_met": 3,
+                     *           "tasks": [
+                     *             {
+                     *               "done": 1500,
+                     *               "needed": 3800,
+                     *               "outdoors_left": 0,
+                     *               "task_id": "water",
+                     *               "met": true,
+                     *               "ticks": [
+                     *                 {
+                     *                   "amount": 500,
+                     *                   "id": "01890a5d-ac96-774b-bcce-b302099a8057"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "local_date": "2026-03-09"
+                     *         },
+                     *         "days_kept": 11,
+                     *         "longest": 11,
+                     *         "days_missed": 0,
+                     *         "days": [
+                     *           {
+                     *             "state": "open",
+                     *             "number": 12,
+                     *             "attempt": 1,
+                     *             "tasks_met": 3,
+                     *             "tasks": [
+                     *               {
+                     *                 "done": 1500,
+                     *                 "needed": 3800,
+                     *                 "outdoors_left": 0,
+                     *                 "task_id": "water",
+                     *                 "met": true,
+                     *                 "ticks": [
+                     *                   {
+                     *                     "amount": 500,
+                     *                     "id": "01890a5d-ac96-774b-bcce-b302099a8057"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "local_date": "2026-03-09"
+                     *           }
+                     *         ],
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "challenge": {
+                     *           "days": 75,
+                     *           "miss": "starts-over",
+                     *           "key": "75-hard",
+                     *           "built_in": true,
+                     *           "version": 1,
+                     *           "title": "A good day",
+                     *           "summary": "summary",
+                     *           "tasks": [
+                     *             {
+                     *               "kind": "amount",
+                     *               "count": null,
+                     *               "minutes": null,
+                     *               "outdoors": null,
+                     *               "of": null,
+                     *               "unit": "ml",
+                     *               "amount": 3800,
+                     *               "id": "water",
+                     *               "title": "A good day"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "started_on": "started on",
+                     *         "ended_on": "ended on",
+                     *         "attempts": [
+                     *           {
+                     *             "number": 1,
+                     *             "state": "running",
+                     *             "days_kept": 11,
+                     *             "from": "2026-03-01",
+                     *             "to": "2026-03-31"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeRunDetailsDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ChallengeRuns.tick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tick_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 500,
+                 *       "task_id": "water",
+                 *       "local_date": "2026-03-09",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChallengeTickFieldsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "amount": 500,
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "task_id": "water",
+                     *         "local_date": "2026-03-09"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeTickDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ChallengeRuns.untick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tick_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challenges": [
+                     *           {
+                     *             "days": 75,
+                     *             "miss": "starts-over",
+                     *             "key": "75-hard",
+                     *             "built_in": true,
+                     *             "version": 1,
+                     *             "title": "A good day",
+                     *             "summary": "summary",
+                     *             "tasks": [
+                     *               {
+                     *                 "kind": "amount",
+                     *                 "count": null,
+                     *                 "minutes": null,
+                     *                 "outdoors": null,
+                     *                 "of": null,
+                     *                 "unit": "ml",
+                     *                 "amount": 3800,
+                     *                 "id": "water",
+                     *                 "title": "A good day"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": 30,
+                 *       "miss": "starts-over",
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "title": "A good day",
+                 *       "summary": "summary",
+                 *       "tasks": [
+                 *         {
+                 *           "kind": "amount",
+                 *           "count": null,
+                 *           "minutes": null,
+                 *           "outdoors": null,
+                 *           "of": null,
+                 *           "unit": "ml",
+                 *           "amount": 3800,
+                 *           "id": "water",
+                 *           "title": "A good day"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateChallengeDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "days": 75,
+                     *         "miss": "starts-over",
+                     *         "key": "75-hard",
+                     *         "built_in": true,
+                     *         "version": 1,
+                     *         "title": "A good day",
+                     *         "summary": "summary",
+                     *         "tasks": [
+                     *           {
+                     *             "kind": "amount",
+                     *             "count": null,
+                     *             "minutes": null,
+                     *             "outdoors": null,
+                     *             "of": null,
+                     *             "unit": "ml",
+                     *             "amount": 3800,
+                     *             "id": "water",
+                     *             "title": "A good day"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.update": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": 30,
+                 *       "miss": "starts-over",
+                 *       "title": "A good day",
+                 *       "summary": "summary",
+                 *       "tasks": [
+                 *         {
+                 *           "kind": "amount",
+                 *           "count": null,
+                 *           "minutes": null,
+                 *           "outdoors": null,
+                 *           "of": null,
+                 *           "unit": "ml",
+                 *           "amount": 3800,
+                 *           "id": "water",
+                 *           "title": "A good day"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateChallengeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "days": 75,
+                     *         "miss": "starts-over",
+                     *         "key": "75-hard",
+                     *         "built_in": true,
+                     *         "version": 1,
+                     *         "title": "A good day",
+                     *         "summary": "summary",
+                     *         "tasks": [
+                     *           {
+                     *             "kind": "amount",
+                     *             "count": null,
+                     *             "minutes": null,
+                     *             "outdoors": null,
+                     *             "of": null,
+                     *             "unit": "ml",
+                     *             "amount": 3800,
+                     *             "id": "water",
+                     *             "title": "A good day"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Challenges.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "Media.upload": {
         parameters: {
             query?: never;
@@ -7811,8 +8719,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "weight": 82.5,
                  *       "unit": "kg",
+                 *       "weight": 82.5,
                  *       "notes": "After breakfast",
                  *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                  *       "occurred_at": "2026-03-09T07:30:00.000Z",
@@ -7955,10 +8863,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "weight": 82.5,
                  *       "unit": "kg",
                  *       "occurred_at": "2026-03-09T07:30:00.000Z",
                  *       "time_zone": "Europe/Berlin",
+                 *       "weight": 82.5,
                  *       "notes": "After breakfast"
                  *     }
                  */
@@ -11231,896 +12139,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "ChallengeRuns.list": {
-        parameters: {
-            query?: {
-                /** @description Only runs in this state. */
-                state?: components["schemas"]["ChallengeRunState"];
-                /** @description First local day of which the answer has the state, `YYYY-MM-DD`; all days when left out. */
-                from?: string;
-                /** @description Last local day, inclusive. */
-                to?: string;
-                /** @description IANA time zone; that of the member’s last entry when left out, else UTC. It decides which day is today. */
-                time_zone?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "runs": [
-                     *           {
-                     *             "state": "upcoming",
-                     *             "today": {
-                     *               "state": "open",
-                     *               "number": 12,
-                     *               "attempt": 1,
-                     *               "tasks_met": 3,
-                     *               "tasks": [
-                     *                 {
-                     *                   "done": 1500,
-                     *                   "needed": 3800,
-                     *                   "outdoors_left": 0,
-                     *                   "task_id": "water",
-                     *                   "met": true,
-                     *                   "ticks": [
-                     *                     {
-                     *                       "amount": 500,
-                     *                       "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                     }
-                     *                   ]
-                     *                 }
-                     *               ],
-                     *               "local_date": "2026-03-09"
-                     *             },
-                     *             "days_kept": 11,
-                     *             "longest": 11,
-                     *             "days_missed": 0,
-                     *             "days": [
-                     *               {
-                     *                 "state": "open",
-                     *                 "number": 12,
-                     *                 "attempt": 1,
-                     *                 "tasks_met": 3,
-                     *                 "local_date": "2026-03-09"
-                     *               }
-                     *             ],
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "challenge": {
-                     *               "days": 75,
-                     *               "miss": "starts-over",
-                     *               "key": "75-hard",
-                     *               "built_in": true,
-                     *               "version": 1,
-                     *               "title": "A good day",
-                     *               "summary": "summary",
-                     *               "tasks": [
-                     *                 {
-                     *                   "kind": "amount",
-                     *                   "count": null,
-                     *                   "minutes": null,
-                     *                   "outdoors": null,
-                     *                   "of": null,
-                     *                   "unit": "ml",
-                     *                   "amount": 3800,
-                     *                   "id": "water",
-                     *                   "title": "A good day"
-                     *                 }
-                     *               ]
-                     *             },
-                     *             "started_on": "started on",
-                     *             "ended_on": "ended on",
-                     *             "attempts": [
-                     *               {
-                     *                 "number": 1,
-                     *                 "state": "running",
-                     *                 "days_kept": 11,
-                     *                 "from": "2026-03-01",
-                     *                 "to": "2026-03-31"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengeRunsDto"];
-                    };
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "ChallengeRuns.start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "challenge": "75-hard",
-                 *       "started_on": "2026-03-09",
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
-                "application/json": components["schemas"]["StartChallengeRunDto"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "upcoming",
-                     *         "today": {
-                     *           "state": "open",
-                     *           "number": 12,
-                     *           "attempt": 1,
-                     *           "tasks_met": 3,
-                     *           "tasks": [
-                     *             {
-                     *               "done": 1500,
-                     *               "needed": 3800,
-                     *               "outdoors_left": 0,
-                     *               "task_id": "water",
-                     *               "met": true,
-                     *               "ticks": [
-                     *                 {
-                     *                   "amount": 500,
-                     *                   "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "local_date": "2026-03-09"
-                     *         },
-                     *         "days_kept": 11,
-                     *         "longest": 11,
-                     *         "days_missed": 0,
-                     *         "days": [
-                     *           {
-                     *             "state": "open",
-                     *             "number": 12,
-                     *             "attempt": 1,
-                     *             "tasks_met": 3,
-                     *             "tasks": [
-                     *               {
-                     *                 "done": 1500,
-                     *                 "needed": 3800,
-                     *                 "outdoors_left": 0,
-                     *                 "task_id": "water",
-                     *                 "met": true,
-                     *                 "ticks": [
-                     *                   {
-                     *                     "amount": 500,
-                     *                     "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                   }
-                     *                 ]
-                     *               }
-                     *             ],
-                     *             "local_date": "2026-03-09"
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "challenge": {
-                     *           "days": 75,
-                     *           "miss": "starts-over",
-                     *           "key": "75-hard",
-                     *           "built_in": true,
-                     *           "version": 1,
-                     *           "title": "A good day",
-                     *           "summary": "summary",
-                     *           "tasks": [
-                     *             {
-                     *               "kind": "amount",
-                     *               "count": null,
-                     *               "minutes": null,
-                     *               "outdoors": null,
-                     *               "of": null,
-                     *               "unit": "ml",
-                     *               "amount": 3800,
-                     *               "id": "water",
-                     *               "title": "A good day"
-                     *             }
-                     *           ]
-                     *         },
-                     *         "started_on": "started on",
-                     *         "ended_on": "ended on",
-                     *         "attempts": [
-                     *           {
-                     *             "number": 1,
-                     *             "state": "running",
-                     *             "days_kept": 11,
-                     *             "from": "2026-03-01",
-                     *             "to": "2026-03-31"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengeRunDetailsDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "ChallengeRuns.find": {
-        parameters: {
-            query?: {
-                /** @description IANA time zone; that of the member’s last entry when left out, else UTC. It decides which day is today. */
-                time_zone?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "upcoming",
-                     *         "today": {
-                     *           "state": "open",
-                     *           "number": 12,
-                     *           "attempt": 1,
-                     *           "tasks_met": 3,
-                     *           "tasks": [
-                     *             {
-                     *               "done": 1500,
-                     *               "needed": 3800,
-                     *               "outdoors_left": 0,
-                     *               "task_id": "water",
-                     *               "met": true,
-                     *               "ticks": [
-                     *                 {
-                     *                   "amount": 500,
-                     *                   "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "local_date": "2026-03-09"
-                     *         },
-                     *         "days_kept": 11,
-                     *         "longest": 11,
-                     *         "days_missed": 0,
-                     *         "days": [
-                     *           {
-                     *             "state": "open",
-                     *             "number": 12,
-                     *             "attempt": 1,
-                     *             "tasks_met": 3,
-                     *             "tasks": [
-                     *               {
-                     *                 "done": 1500,
-                     *                 "needed": 3800,
-                     *                 "outdoors_left": 0,
-                     *                 "task_id": "water",
-                     *                 "met": true,
-                     *                 "ticks": [
-                     *                   {
-                     *                     "amount": 500,
-                     *                     "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                   }
-                     *                 ]
-                     *               }
-                     *             ],
-                     *             "local_date": "2026-03-09"
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "challenge": {
-                     *           "days": 75,
-                     *           "miss": "starts-over",
-                     *           "key": "75-hard",
-                     *           "built_in": true,
-                     *           "version": 1,
-                     *           "title": "A good day",
-                     *           "summary": "summary",
-                     *           "tasks": [
-                     *             {
-                     *               "kind": "amount",
-                     *               "count": null,
-                     *               "minutes": null,
-                     *               "outdoors": null,
-                     *               "of": null,
-                     *               "unit": "ml",
-                     *               "amount": 3800,
-                     *               "id": "water",
-                     *               "title": "A good day"
-                     *             }
-                     *           ]
-                     *         },
-                     *         "started_on": "started on",
-                     *         "ended_on": "ended on",
-                     *         "attempts": [
-                     *           {
-                     *             "number": 1,
-                     *             "state": "running",
-                     *             "days_kept": 11,
-                     *             "from": "2026-03-01",
-                     *             "to": "2026-03-31"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengeRunDetailsDto"];
-                    };
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "ChallengeRuns.delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done, without a body. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "ChallengeRuns.end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
-                "application/json": components["schemas"]["HereDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "upcoming",
-                     *         "today": {
-                     *           "state": "open",
-                     *           "number": 12,
-                     *           "attempt": 1,
-                     *           "tasks_met": 3,
-                     *           "tasks": [
-                     *             {
-                     *               "done": 1500,
-                     *               "needed": 3800,
-                     *               "outdoors_left": 0,
-                     *               "task_id": "water",
-                     *               "met": true,
-                     *               "ticks": [
-                     *                 {
-                     *                   "amount": 500,
-                     *                   "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "local_date": "2026-03-09"
-                     *         },
-                     *         "days_kept": 11,
-                     *         "longest": 11,
-                     *         "days_missed": 0,
-                     *         "days": [
-                     *           {
-                     *             "state": "open",
-                     *             "number": 12,
-                     *             "attempt": 1,
-                     *             "tasks_met": 3,
-                     *             "tasks": [
-                     *               {
-                     *                 "done": 1500,
-                     *                 "needed": 3800,
-                     *                 "outdoors_left": 0,
-                     *                 "task_id": "water",
-                     *                 "met": true,
-                     *                 "ticks": [
-                     *                   {
-                     *                     "amount": 500,
-                     *                     "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                   }
-                     *                 ]
-                     *               }
-                     *             ],
-                     *             "local_date": "2026-03-09"
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "challenge": {
-                     *           "days": 75,
-                     *           "miss": "starts-over",
-                     *           "key": "75-hard",
-                     *           "built_in": true,
-                     *           "version": 1,
-                     *           "title": "A good day",
-                     *           "summary": "summary",
-                     *           "tasks": [
-                     *             {
-                     *               "kind": "amount",
-                     *               "count": null,
-                     *               "minutes": null,
-                     *               "outdoors": null,
-                     *               "of": null,
-                     *               "unit": "ml",
-                     *               "amount": 3800,
-                     *               "id": "water",
-                     *               "title": "A good day"
-                     *             }
-                     *           ]
-                     *         },
-                     *         "started_on": "started on",
-                     *         "ended_on": "ended on",
-                     *         "attempts": [
-                     *           {
-                     *             "number": 1,
-                     *             "state": "running",
-                     *             "days_kept": 11,
-                     *             "from": "2026-03-01",
-                     *             "to": "2026-03-31"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengeRunDetailsDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "ChallengeRuns.tick": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                tick_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "amount": 500,
-                 *       "task_id": "water",
-                 *       "local_date": "2026-03-09",
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ChallengeTickFieldsDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "amount": 500,
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "task_id": "water",
-                     *         "local_date": "2026-03-09"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengeTickDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "ChallengeRuns.untick": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                tick_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done, without a body. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Challenges.list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "challenges": [
-                     *           {
-                     *             "days": 75,
-                     *             "miss": "starts-over",
-                     *             "key": "75-hard",
-                     *             "built_in": true,
-                     *             "version": 1,
-                     *             "title": "A good day",
-                     *             "summary": "summary",
-                     *             "tasks": [
-                     *               {
-                     *                 "kind": "amount",
-                     *                 "count": null,
-                     *                 "minutes": null,
-                     *                 "outdoors": null,
-                     *                 "of": null,
-                     *                 "unit": "ml",
-                     *                 "amount": 3800,
-                     *                 "id": "water",
-                     *                 "title": "A good day"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengesDto"];
-                    };
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Challenges.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "days": 30,
-                 *       "miss": "starts-over",
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "title": "A good day",
-                 *       "summary": "summary",
-                 *       "tasks": [
-                 *         {
-                 *           "kind": "amount",
-                 *           "count": null,
-                 *           "minutes": null,
-                 *           "outdoors": null,
-                 *           "of": null,
-                 *           "unit": "ml",
-                 *           "amount": 3800,
-                 *           "id": "water",
-                 *           "title": "A good day"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateChallengeDto"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "days": 75,
-                     *         "miss": "starts-over",
-                     *         "key": "75-hard",
-                     *         "built_in": true,
-                     *         "version": 1,
-                     *         "title": "A good day",
-                     *         "summary": "summary",
-                     *         "tasks": [
-                     *           {
-                     *             "kind": "amount",
-                     *             "count": null,
-                     *             "minutes": null,
-                     *             "outdoors": null,
-                     *             "of": null,
-                     *             "unit": "ml",
-                     *             "amount": 3800,
-                     *             "id": "water",
-                     *             "title": "A good day"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengeDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Challenges.update": {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
-                "If-Match": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "days": 30,
-                 *       "miss": "starts-over",
-                 *       "title": "A good day",
-                 *       "summary": "summary",
-                 *       "tasks": [
-                 *         {
-                 *           "kind": "amount",
-                 *           "count": null,
-                 *           "minutes": null,
-                 *           "outdoors": null,
-                 *           "of": null,
-                 *           "unit": "ml",
-                 *           "amount": 3800,
-                 *           "id": "water",
-                 *           "title": "A good day"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateChallengeDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "days": 75,
-                     *         "miss": "starts-over",
-                     *         "key": "75-hard",
-                     *         "built_in": true,
-                     *         "version": 1,
-                     *         "title": "A good day",
-                     *         "summary": "summary",
-                     *         "tasks": [
-                     *           {
-                     *             "kind": "amount",
-                     *             "count": null,
-                     *             "minutes": null,
-                     *             "outdoors": null,
-                     *             "of": null,
-                     *             "unit": "ml",
-                     *             "amount": 3800,
-                     *             "id": "water",
-                     *             "title": "A good day"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ChallengeDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            428: components["responses"]["VersionMissing"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Challenges.delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done, without a body. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

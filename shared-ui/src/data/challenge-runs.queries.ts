@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LocalDate } from '../rules/local-date.ts';
+import { MAX_RUN_DAYS } from '../rules/challenges/challenge-days.ts';
+import { addDays, type LocalDate } from '../rules/local-date.ts';
 import { api } from './client/api.ts';
 
 const here = () => ({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
@@ -20,12 +21,23 @@ export const challengeRuns = {
       retry: false,
     }),
 
-  /** All of them, newest first, each with the state of its days from one date to another. */
+  /** Those that may have days from one date to another, each with the state of these. */
   between: (from: LocalDate, to: LocalDate) =>
     queryOptions({
       queryKey: ['entries', 'challenge-runs', 'between', from, to],
-      queryFn: async ({ signal }) =>
-        (await api.get('/challenge-runs', { params: { from, to, ...here() }, signal })).runs,
+      queryFn: async ({ signal }) => {
+        const earliest = addDays(from, -MAX_RUN_DAYS);
+        const page = (cursor?: string) =>
+          api.get('/challenge-runs', { params: { from, to, cursor, ...here() }, signal });
+        let { runs, next_cursor } = await page();
+        // The last run of a page began first of all that are over.
+        while (next_cursor && (runs.at(-1)?.started_on ?? '') > earliest) {
+          const next = await page(next_cursor);
+          runs = [...runs, ...next.runs];
+          next_cursor = next.next_cursor;
+        }
+        return runs;
+      },
     }),
 
   /** One of them, with the tasks of every day. */

@@ -13,6 +13,9 @@ export const WEIGHT_STEP = 0.1;
 /** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
 export const MAX_WEIGHT_KG = 1000;
 
+/** Nothing below it is a weight, in any unit: it is far below what a scale shows. */
+export const MIN_WEIGHT = 0.001;
+
 /** The international avoirdupois pound of 1959, exact by definition; a stone is 14 of them. */
 const KILOGRAMS_PER_POUND = 0.45359237;
 

@@ -30,11 +30,22 @@ const IGNORED = [...Object.keys(NOT_RESTORED).map(fileOf), ...Object.keys(NOT_RE
 const FILES = new Set([ACCOUNT, ...IGNORED, ...RESTORED.map(({ table }) => fileOf(table))]);
 const PICTURE = /^media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpeg|png|gif)$/;
 
+/** Rows have this much room of their own, which takes years to fill; what they have more of counts as pictures do. */
+export const ROOM_FOR_ROWS = 32 * 1024 * 1024;
+
 /** Whether an export has a file of this name. */
 export const isFileOfExport = (name: string): boolean => FILES.has(name) || PICTURE.test(name);
 
 /** Stores the file of a picture, and says where. */
 export type StorePicture = (format: PictureFormat, content: AsyncIterable<Buffer>) => Promise<StoredPicture>;
+
+/** The room for an archive. */
+export interface ArchiveRoom {
+  /** What the member's pictures may take. */
+  allowedBytes: number;
+  /** Rejects while the disk is nearly full. */
+  refuseLowDisk(): Promise<void>;
+}
 
 interface CheckedArchive {
   account: RestoredAccount;
@@ -48,14 +59,14 @@ interface CheckedArchive {
 export async function checkArchive(
   archive: RestorableArchive,
   staged: StagedRows,
-  roomForPictures: number,
+  room: ArchiveRoom,
   store: StorePicture,
 ): Promise<CheckedArchive> {
   if (!archive.has(ACCOUNT)) throw notAnExport();
   const account = await readAccount(archive);
-  refuseTooManyPictures(archive, roomForPictures);
+  refuseTooMuch(archive, room.allowedBytes);
   for (const file of IGNORED) if (archive.has(file)) await readThrough(archive.read(file));
-  for (const table of TABLES) await stageTable(archive, table, staged);
+  for (const table of TABLES) await stageTable(archive, table, staged, room);
   await staged.refuseDangling('favourite_foods', 'user_food_id', 'user_foods');
   await staged.refuseDangling('challenge_ticks', 'run_id', 'challenge_runs');
   await staged.refuseOddTicks();
@@ -76,7 +87,7 @@ async function readAccount(archive: RestorableArchive): Promise<RestoredAccount>
   try {
     return await archivedAccount(rowOf(value));
   } catch (error) {
-    throw error instanceof ApiError && error.status === 422 ? wrongRow(ACCOUNT, 0, error) : error;
+    throw error instanceof ApiError && error.status < 500 ? wrongRow(ACCOUNT, 0, error) : error;
   }
 }
 
@@ -84,14 +95,17 @@ async function stageTable(
   archive: RestorableArchive,
   table: RestoredTable,
   staged: StagedRows,
+  room: ArchiveRoom,
 ): Promise<void> {
   let some: Pick<CheckedRow, 'key' | 'content'>[] = [];
   for await (const { key, content } of archiveRows(archive, table)) {
     some.push({ key, content });
     if (some.length < ROWS_AT_ONCE) continue;
+    await room.refuseLowDisk();
     await staged.add(table.table, some);
     some = [];
   }
+  await room.refuseLowDisk();
   await staged.add(table.table, some);
 }
 
@@ -144,13 +158,15 @@ async function storePicture(
   }
 }
 
-function refuseTooManyPictures(archive: RestorableArchive, room: number): void {
-  const bytes = archive.names('media/').reduce((sum, name) => sum + archive.sizeOf(name), 0);
-  if (bytes <= room) return;
+function refuseTooMuch(archive: RestorableArchive, allowed: number): void {
+  const sum = (names: string[]) => names.reduce((total, name) => total + archive.sizeOf(name), 0);
+  const rows = sum(TABLES.map(({ table }) => fileOf(table)));
+  const pictures = sum(archive.names('media/'));
+  if (pictures + Math.max(0, rows - ROOM_FOR_ROWS) <= allowed) return;
   throw archiveProblem(
     'QUOTA_EXCEEDED',
-    `The images of this archive take ${byteSize(bytes)}, and an account has room for ${byteSize(room)}`,
-    'media',
+    `This archive takes ${byteSize(rows + pictures)}, ${byteSize(pictures)} of it images. An account has room for ${byteSize(allowed)}`,
+    pictures > allowed ? 'media' : 'file',
   );
 }
 

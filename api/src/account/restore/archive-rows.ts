@@ -34,7 +34,7 @@ export async function* archiveRows(
     if (most !== undefined && at >= most)
       throw archiveProblem('WRONG_ROW', `${file} has more than ${most} rows`, file.replace(/\.json$/, ''));
     const checked = await checkedRow(table, value, isWanted).catch((error) => {
-      throw error instanceof ApiError && error.status === 422 ? wrongRow(file, at, error) : error;
+      throw error instanceof ApiError && error.status < 500 ? wrongRow(file, at, error) : error;
     });
     if (checked) yield { ...checked, key: known.keyOf(checked.content) };
   }

@@ -3,9 +3,12 @@ import fc from 'fast-check';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import {
   afterCheck,
+  beginRestore,
+  bringBack,
   contentsOf,
   exportOf,
   fillAccount,
+  putPart,
   rowsOf,
   sendArchive,
   withRows,
@@ -14,6 +17,7 @@ import {
 import { filesIn, jpeg, plainPicture } from '../../testing/files/media-file.ts';
 import { unzip } from '../../testing/files/unzip.ts';
 import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { startServer } from '../../testing/test-server.ts';
 import type { RestoreDto } from './restore.dto.ts';
 import { RESTORED } from './restored-tables.ts';
 
@@ -196,6 +200,55 @@ const MANIPULATED: [what: string, file: string, change: (rows: Rows) => unknown,
     first({ created_at: '2026-03-01' }),
     'weight-entries.0.created_at',
   ],
+  [
+    'a time in year 0',
+    'weight-entries.json',
+    first({ created_at: '0000-03-01T12:00:00.000Z' }),
+    'weight-entries.0.created_at',
+  ],
+  [
+    'a time that is still to come',
+    'weight-entries.json',
+    first({ updated_at: '2400-03-01T12:00:00.000Z' }),
+    'weight-entries.0.updated_at',
+  ],
+  [
+    'a version that cannot be counted up',
+    'weight-entries.json',
+    first({ version: 2_147_483_647 }),
+    'weight-entries.0.version',
+  ],
+  [
+    'a weight of nearly nothing',
+    'weight-entries.json',
+    first({ weight: Number.MIN_VALUE, weight_kg: Number.MIN_VALUE }),
+    'weight-entries.0.weight',
+  ],
+  [
+    'a food whose calories have no sum',
+    'meal-entries.json',
+    item({ calories: 1e308 }),
+    'meal-entries.0.items.0.calories',
+  ],
+  ['a goal of another century', 'goals.json', first({ valid_from: '1926-01-01' }), 'goals.0.valid_from'],
+  [
+    'a run since year 1',
+    'challenge-runs.json',
+    first({ started_on: '0001-01-01' }),
+    'challenge-runs.0.started_on',
+  ],
+  [
+    'a run that ended in the future',
+    'challenge-runs.json',
+    first({ ended_on: '9999-12-31' }),
+    'challenge-runs.0.ended_on',
+  ],
+  [
+    'more runs than a member can keep',
+    'challenge-runs.json',
+    (rows) => Array.from({ length: 1001 }, () => ({ ...rows[0], id: clientGeneratedId() })),
+    'challenge-runs',
+  ],
   ['a version of 0', 'weight-entries.json', first({ version: 0 }), 'weight-entries.0.version'],
   ['a list in the place of a row', 'weight-entries.json', (rows) => [...rows, []], 'weight-entries.2'],
   ['an object in the place of the list', 'weight-entries.json', () => ({ a: 1 }), 'weight-entries.json'],
@@ -275,7 +328,7 @@ const MANIPULATED: [what: string, file: string, change: (rows: Rows) => unknown,
   [
     'two goals of one day',
     'goals.json',
-    (rows) => rows.map((row) => ({ ...row, valid_from: '2026-01-01' })),
+    (rows) => rows.map((row) => ({ ...rows[0], version: row.version })),
     'goals.valid_from',
   ],
   ['a height of a house', 'body-data.json', first({ height_cm: 900 }), 'body-data.0.height_cm'],
@@ -506,5 +559,98 @@ describe('an archive whose things are not all there', () => {
     const { contents } = await broughtBack(await zipped(files));
     expect(String(contents.get('goals.json'))).toBe('[]\n');
     expect(String(contents.get('media.json'))).toBe(String((await unzip(archive)).get('media.json')));
+  });
+});
+
+describe('values within values', () => {
+  it.each(['preferences.json', 'weight-entries.json'])('make %s no file of an export', async (name) => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const files = await unzip(archive);
+    files.set(name, Buffer.from(name === 'preferences.json' ? `{"ui":${deep}}\n` : `[\n${deep}\n]\n`));
+    expect(await refused(await zipped(files))).toMatchObject({ code: 'WRONG_ROW', field: name });
+  });
+});
+
+describe('an archive that is larger than there is room for', () => {
+  /** A server with these settings, on the same database and the same pictures. */
+  async function withServer(settings: NodeJS.ProcessEnv, work: (origin: string) => Promise<void>) {
+    const server = await startServer(database().url, { ...settings, MEDIA_DIR: mediaDir() });
+    try {
+      await work(server.url);
+    } finally {
+      await server.stop();
+    }
+  }
+  const post = (origin: string, path: string) =>
+    fetch(`${origin}/api/v1/account/restore/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${member.access_token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+
+  /** Sends an archive, and has it checked by another server. */
+  async function checkedBy(origin: string, file: Buffer): Promise<RestoreDto> {
+    const id = clientGeneratedId();
+    await beginRestore(member, file.length, id);
+    await putPart(member, id, 0, file);
+    await post(origin, `${id}/check`);
+    return afterCheck(member);
+  }
+
+  it('is refused for its rows too', async () => {
+    const files = await unzip(archive);
+    files.set('weight-entries.json', Buffer.alloc(40 * 1024 * 1024, ' '));
+    const file = await zipped(files);
+    await withServer({ MEDIA_QUOTA_PER_MEMBER: '1MB' }, async (origin) => {
+      expect(await checkedBy(origin, file)).toMatchObject({
+        state: 'failed',
+        problem: { code: 'QUOTA_EXCEEDED', message: expect.stringMatching(/^This archive takes 4\d/) },
+      });
+    });
+    await isUntouched();
+  });
+
+  it('is neither checked nor applied while the disk is nearly full', async () => {
+    const ready = await sendArchive(member, archive);
+    expect(await afterCheck(member)).toMatchObject({ state: 'ready' });
+    await withServer({ DISK_RESERVE: '8000TB' }, async (origin) => {
+      const applied = await post(origin, `${ready}/apply`);
+      expect([applied.status, await applied.json()]).toMatchObject([
+        503,
+        { errors: [{ code: 'STORAGE_FULL' }] },
+      ]);
+      await member.delete(`/account/restore/${ready}`);
+      const withoutPictures = await withRows(archive, { 'media.json': () => [] });
+      const files = await unzip(withoutPictures);
+      for (const name of files.keys()) if (name.startsWith('media/')) files.delete(name);
+      expect(await checkedBy(origin, await zipped(files))).toMatchObject({
+        state: 'failed',
+        problem: { code: 'STORAGE_FULL' },
+      });
+    });
+    await isUntouched();
+  });
+});
+
+describe('an archive with more challenges at once than a member can have', () => {
+  it('comes back with 20 that go on; the others have ended', async () => {
+    const someone = await signIn();
+    const many = await withRows(archive, {
+      'challenge-ticks.json': () => [],
+      'challenge-runs.json': (rows: Rows) => {
+        const own = rows.find(({ ended_on }) => ended_on === null);
+        return Array.from({ length: 25 }, () => ({
+          ...{ ...own, id: clientGeneratedId() },
+          challenge: { ...(own?.challenge as object), key: clientGeneratedId() },
+        }));
+      },
+    });
+    expect(await bringBack(someone, many)).toMatchObject({ status: 200 });
+    const { data } = await someone.get<{ runs: { state: string }[] }>('/challenge-runs?time_zone=UTC');
+    expect(data.runs.map(({ state }) => state)).toEqual([
+      ...Array(20).fill('running'),
+      ...Array(5).fill('ended'),
+    ]);
+    await database().query('DELETE FROM users WHERE id = $1', [someone.id]);
   });
 });

@@ -1,3 +1,4 @@
+import { MAX_DEPTH } from '../../http/validation/request-validation.pipe.ts';
 import { archiveProblem } from './archive-problem.ts';
 
 /** The largest valid row is a meal of 100 foods with long names. */
@@ -54,9 +55,26 @@ function decoded(file: string, decode: () => string): string {
 }
 
 function parsed(file: string, line: string): unknown {
+  if (isTooDeep(line)) throw archiveProblem('WRONG_ROW', `${file} has values within too many others`, file);
   try {
     return JSON.parse(line);
   } catch {
     throw wrong(file);
   }
+}
+
+/** Whether a row is deeper than any request: what copies or compares values would overflow the stack. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (isText && sign === '\\') at += 1;
+    else if (sign === '"') isText = !isText;
+    else if (isText) continue;
+    else if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
 }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import { here } from '../../challenge-runs/challenge-runs.service.ts';
+import { RunResults } from '../../challenge-runs/run-results.service.ts';
 import { errors } from '../../http/errors.ts';
 import type { Media } from '../../media/media.entity.ts';
+import { DiskReserve } from '../../media/storage/disk-reserve.ts';
 import { FilesToDelete } from '../../media/storage/files-to-delete.ts';
 import { MediaQuota } from '../../media/storage/media-quota.ts';
 import { User } from '../../users/user.entity.ts';
@@ -23,14 +26,17 @@ export class RestoreApplication {
     private readonly uploads: RestoreUploads,
     private readonly filesToDelete: FilesToDelete,
     private readonly quota: MediaQuota,
+    private readonly diskReserve: DiskReserve,
+    private readonly runResults: RunResults,
   ) {}
 
   /**
    * Writes everything in one transaction. It locks the member's row, so that it and other writes of the member wait for each
-   * other. A server that is killed leaves the account empty, and the archive ready.
+   * other. A server that is killed leaves the account empty, and the archive ready. 503 while the disk is nearly full.
    */
   async apply(owner_id: string, id: string): Promise<RestoreDto> {
     await this.uploads.find(owner_id, id);
+    await this.diskReserve.refuseWhenLow();
     await this.restores.manager.transaction(async (manager) => {
       const owner = await manager.findOne(User, {
         where: { id: owner_id },
@@ -48,6 +54,7 @@ export class RestoreApplication {
       await this.#keepPictures(manager, owner_id);
       const { display_name, time_zone } = restore.account ?? { display_name: null, time_zone: null };
       await manager.update(User, owner_id, { ...(display_name !== null && { display_name }), time_zone });
+      await this.runResults.settleRestored(manager, owner_id, here({ time_zone }, {}));
       await manager.query('DELETE FROM account_restore_rows WHERE owner_id = $1', [owner_id]);
       await manager.update(AccountRestore, { owner_id }, { state: 'restored', run_id: null });
     });

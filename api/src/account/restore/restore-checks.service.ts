@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, type ErrorItem, errors } from '../../http/errors.ts';
+import { DiskReserve } from '../../media/storage/disk-reserve.ts';
 import { FilesToDelete } from '../../media/storage/files-to-delete.ts';
 import { MediaQuota } from '../../media/storage/media-quota.ts';
 import { MediaStorage } from '../../media/storage/media-storage.ts';
@@ -42,6 +43,7 @@ export class RestoreChecks implements BeforeApplicationShutdown {
     private readonly pictures: RestoredPictures,
     private readonly filesToDelete: FilesToDelete,
     private readonly quota: MediaQuota,
+    private readonly diskReserve: DiskReserve,
   ) {}
 
   /** Begins a check where none is under way, also where the last one was cut off; of two requests at once one begins it. */
@@ -113,7 +115,10 @@ export class RestoreChecks implements BeforeApplicationShutdown {
     const { account, left_out } = await checkArchive(
       archive,
       staged,
-      this.quota.allowedBytes,
+      {
+        allowedBytes: this.quota.allowedBytes,
+        refuseLowDisk: () => this.diskReserve.refuseWhenLow(),
+      },
       (format, content) => this.pictures.store(owner_id, format, content),
     );
     const found = [account, await staged.counts(), left_out].map((value) => JSON.stringify(value));

@@ -14,14 +14,13 @@ import { MediaStorage } from '../../media/storage/media-storage.ts';
 import { newStorageKey } from '../../media/storage/storage-key.ts';
 import { whileMemberLocked } from '../../users/while-member-locked.ts';
 import { AccountRestore } from './account-restore.entity.ts';
+import { ROOM_FOR_ROWS } from './archive-check.ts';
 import { isEmptyAccount } from './empty-account.ts';
 import type { BeginRestoreDto, RestoreDto } from './restore.dto.ts';
 import { restoreFiles } from './restore-files.ts';
 
 /** Arrives within the two minutes of a request (`REQUEST_TIMEOUT_SECONDS`) over a line of 1.1 MBit/s. */
 const MOST_BYTES_OF_A_PART = 16 * 1024 * 1024;
-/** The rows of an archive, beside its pictures: a million entries. */
-const ROOM_FOR_ROWS = 512 * 1024 * 1024;
 /** Its files are deleted a day after they were written, and must be there until it was applied. */
 export const KEPT_HOURS = 20;
 const RETRY_SECONDS = 5;

@@ -111,6 +111,7 @@ export const RESTORED: readonly RestoredTable[] = [
     table: 'challenge_runs',
     columns: ['id', 'challenge', 'started_on', 'ended_on', 'created_at'],
     unique: ['id'],
+    also: ['result', 'due_at'],
     isNewer: true,
   },
   {

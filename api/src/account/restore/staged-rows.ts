@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { MAX_TICKS } from '../../challenge-runs/challenge-ticks.service.ts';
+import { MAX_TICKS, MAX_TICKS_OF_RUN } from '../../challenge-runs/challenge-ticks.service.ts';
 import type { KindCount } from './account-restore.entity.ts';
 import { archiveProblem } from './archive-problem.ts';
 import { fileOf, RESTORED, type RestoredTable } from './restored-tables.ts';
@@ -105,11 +105,25 @@ export class StagedRows {
        LIMIT 1`,
       [this.owner_id, this.run_id, MAX_TICKS],
     );
-    if (!odd) return;
+    if (!odd) return this.#refuseManyTicks();
     throw archiveProblem(
       'WRONG_ROW',
       `challenge-ticks.json has a tick that its challenge has no place for: ${odd.key}`,
       'challenge-ticks.task_id',
+    );
+  }
+
+  async #refuseManyTicks(): Promise<void> {
+    const [many] = await this.manager.query(
+      `SELECT content ->> 'run_id' AS run FROM account_restore_rows
+       WHERE owner_id = $1 AND run_id = $2 AND table_name = 'challenge_ticks' GROUP BY 1 HAVING count(*) > $3 LIMIT 1`,
+      [this.owner_id, this.run_id, MAX_TICKS_OF_RUN],
+    );
+    if (!many) return;
+    throw archiveProblem(
+      'WRONG_ROW',
+      `challenge-ticks.json has more than ${MAX_TICKS_OF_RUN} ticks of one challenge: ${many.run}`,
+      'challenge-ticks.run_id',
     );
   }
 

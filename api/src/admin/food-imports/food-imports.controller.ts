@@ -21,7 +21,8 @@ export class FoodImportsController {
 
   /**
    * Imports a file of the server into the shared food database; its format is recognised by its content. Answers when the
-   * import has begun. 409 while another one runs; 422 for a file that is not there, or in no known format.
+   * import has begun. 409 while another one runs; 422 for a file that is not there, in no known format, or in none of the folders
+   * that the server's settings name.
    */
   @ApiFailures(409)
   @Post()
@@ -29,7 +30,7 @@ export class FoodImportsController {
     @CurrentMember() admin: Member,
     @Body() { path }: StartFoodImportDto,
   ): Promise<FoodImportProgressDto> {
-    return this.imports.start(admin, path);
+    return this.imports.startFrom(admin, path);
   }
 
   /**

@@ -11,6 +11,7 @@ import { errors } from '../../http/errors.ts';
 import type { FoodImportProgressDto } from './food-imports.dto.ts';
 import { ImportProcess } from './import-process.ts';
 import { type ImportRow, importProgress } from './import-progress.ts';
+import { importablePath } from './importable-file.ts';
 
 /**
  * An import holds its lock from its first statement to its end, in whichever process it runs, also when it was asked to stop;
@@ -31,6 +32,9 @@ const ROWS = `
 
 const MOST_LISTED = 50;
 
+const OUTSIDE =
+  'Please name a file in one of the folders for imports: FOOD_IMPORTS_DIR, or those of FOOD_IMPORT_FOLDERS';
+
 /** The imports of foods that administrators start and follow in the console. Each runs in a process of its own. */
 @Injectable()
 export class FoodImportsService {
@@ -48,8 +52,19 @@ export class FoodImportsService {
   }
 
   /**
-   * Imports a file of this server, and answers when that has begun. 409 while another import runs on this database; 422, at
-   * `field`, for a file in no known format.
+   * Imports a file of the folders that are named for that. 422, with one text whether it is there or not, for a file anywhere
+   * else; otherwise as `start`.
+   */
+  async startFrom(admin: Member, path: string): Promise<FoodImportProgressDto> {
+    const { food_imports_dir, food_import_folders } = this.configuration;
+    const normal = await importablePath(path, [food_imports_dir, ...food_import_folders]);
+    if (normal === null) throw errors.invalid('path', OUTSIDE);
+    return this.start(admin, normal);
+  }
+
+  /**
+   * Imports a file of this server by its path in normal form, and answers when that has begun; the import writes the row of the
+   * audit log as it begins. 409 while another import runs on this database; 422, at `field`, for a file in no known format.
    */
   async start(admin: Member, path: string, field: 'path' | 'file' = 'path'): Promise<FoodImportProgressDto> {
     const problems_file = join(this.configuration.food_imports_dir, `${basename(path)}.problems.jsonl`);
@@ -59,11 +74,10 @@ export class FoodImportsService {
       [path],
     );
     if (!row) throw errors.notFound('import');
-    await audit.record(this.dataSource.manager, admin.user, 'food_import.start', targetOf(row), { path });
     return importProgress(row);
   }
 
-  /** The same with the file of an earlier import, as long as it is there. */
+  /** The same with the file of an earlier import, wherever the command line found it, as long as it is there. */
   async startAgain(admin: Member, id: string): Promise<FoodImportProgressDto> {
     return this.start(admin, (await this.#row(id)).path);
   }
@@ -72,12 +86,14 @@ export class FoodImportsService {
   async stop(admin: Member, id: string): Promise<FoodImportProgressDto> {
     const row = await this.#row(id);
     if (!row.is_running) return importProgress(row);
-    // The import looks for it, and stops.
-    await this.dataSource.query(
-      'UPDATE food_imports SET run_ended_at = clock_timestamp() WHERE id = $1 AND run_ended_at IS NULL',
-      [row.id],
-    );
-    await audit.record(this.dataSource.manager, admin.user, 'food_import.stop', targetOf(row));
+    await this.dataSource.transaction(async (manager) => {
+      // The import looks for it, and stops.
+      await manager.query(
+        'UPDATE food_imports SET run_ended_at = clock_timestamp() WHERE id = $1 AND run_ended_at IS NULL',
+        [row.id],
+      );
+      await audit.record(manager, admin.user, 'food_import.stop', targetOf(row));
+    });
     return importProgress(row);
   }
 

@@ -1,24 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import type { FoodImportProgressDto, FoodImportsDto } from './food-imports.dto.ts';
 
+/** Within `FOOD_IMPORTS_DIR`. */
 let folder: string;
+let elsewhere: string;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-imports-'));
+  const imports_dir = join(mediaDir(), 'food-imports');
+  mkdirSync(imports_dir, { recursive: true });
+  folder = mkdtempSync(join(imports_dir, 'files-'));
+  elsewhere = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-elsewhere-'));
   admin = await signIn({ is_admin: true, permission_level: 0 });
 });
 // Not `TRUNCATE`: its locks and those of what a server reads as it starts may wait for each other.
 beforeEach(() => database().query('DELETE FROM food_products; DELETE FROM food_imports'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const path of [folder, elsewhere]) rmSync(path, { recursive: true, force: true });
+});
 
 const foodLines = (names: string[]) =>
   names.map((name, n) => `${JSON.stringify({ source_key: `test:${n}`, product_name: name })}\n`).join('');
@@ -59,7 +66,68 @@ async function withFoodInTheWay(work: () => Promise<void>): Promise<void> {
   }
 }
 
+const OUTSIDE =
+  'Please name a file in one of the folders for imports: FOOD_IMPORTS_DIR, or those of FOOD_IMPORT_FOLDERS';
+
 describe('POST /api/v1/admin/food-imports', () => {
+  it.each([
+    ['with a dot', (path: string) => path.replace(/\/(?=[^/]+$)/, '/./')],
+    ['that begins with two slashes', (path: string) => `/${path}`],
+    ['that goes up and down again', (path: string) => path.replace(/\/(?=[^/]+$)/, '/x/../')],
+  ])('takes a path %s in its normal form, and tells of it in the audit log', async (_what, written) => {
+    const path = fileOf(foodLines(['Soup']));
+    const { status, data } = await start(written(path));
+    expect([status, data.path]).toEqual([201, path]);
+    await ended(data.id);
+    expect((await admin.get(`/admin/audit?target_id=${data.id}`)).data).toMatchObject({
+      entries: [{ action: 'food_import.start', details: { path } }],
+    });
+  });
+
+  it('tells in the audit log of every start, in the transaction that starts it', async () => {
+    const path = fileOf(foodLines(['Soup']));
+    // Without the row there is no import.
+    await database().query('ALTER TABLE audit_log RENAME TO audit_log_away');
+    const refused = await start(path).finally(() =>
+      database().query('ALTER TABLE audit_log_away RENAME TO audit_log'),
+    );
+    expect([refused.status, await imports()]).toEqual([422, []]);
+    const { data } = await start(path);
+    await ended(data.id);
+    await startAgain(data.id);
+    const log = (await admin.get<{ entries: unknown[] }>(`/admin/audit?action=food_import.start`)).data
+      .entries;
+    expect(log.slice(0, 2)).toMatchObject([{ details: { path } }, { details: { path } }]);
+    for (const { id } of await imports()) await ended(id);
+  });
+
+  it('refuses what a link leads to outside of the folders, and says nothing of it', async () => {
+    const outside = join(elsewhere, 'foods.jsonl');
+    writeFileSync(outside, foodLines(['Soup']));
+    const link = join(folder, 'link.jsonl');
+    symlinkSync(outside, link);
+    for (const path of [outside, link, join(folder, '../../../../etc/passwd')])
+      expect(await start(path)).toMatchObject({ status: 422, errors: [{ field: 'path', message: OUTSIDE }] });
+    expect(await imports()).toEqual([]);
+  });
+
+  it('takes a file of a folder that the settings name', async () => {
+    const path = join(elsewhere, 'more.jsonl');
+    writeFileSync(path, foodLines(['Soup']));
+    const other = await startServer(database().url, { FOOD_IMPORT_FOLDERS: elsewhere });
+    const headers = { authorization: `Bearer ${admin.access_token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ path });
+    const started = await fetch(`${other.url}/api/v1/admin/food-imports`, { method: 'POST', headers, body });
+    expect(started.status).toBe(201);
+    const [first] = await imports();
+    await ended(first?.id ?? '');
+    await other.stop();
+    // Whatever was imported once may be imported again, by its id.
+    const again = await startAgain(first?.id ?? '');
+    expect(again.status).toBe(201);
+    await ended(again.data.id);
+  });
+
   it('imports a file of the server, in whatever format it is, and says what came of it', async () => {
     const path = fileOf(
       `${foodLines(['Soup', 'Bread'])}no JSON\n{"product_name":"Wrong","energy_kcal":2000}\n`,
@@ -77,8 +145,9 @@ describe('POST /api/v1/admin/food-imports', () => {
 
   it.each([
     ['foods.jsonl', 'Please name the file from the root of the server: /…'],
-    ['/nowhere/foods.jsonl', '/nowhere/foods.jsonl is not there.'],
-    ['/dev/null', '/dev/null is neither a file nor a folder.'],
+    ['/nowhere/foods.jsonl', OUTSIDE],
+    ['/etc/passwd', OUTSIDE],
+    ['/dev/null', OUTSIDE],
   ])('refuses the path %s', async (path, message) => {
     expect(await start(path)).toMatchObject({ status: 422, errors: [{ field: 'path', message }] });
     expect(await imports()).toEqual([]);
@@ -148,7 +217,7 @@ describe('an import that is stopped', () => {
   it('with its server, killed or not, goes on in the next one', async () => {
     const path = fileOf(foodLines(['Soup']));
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-      const other = await startServer(database().url);
+      const other = await startServer(database().url, { MEDIA_DIR: mediaDir() });
       await withFoodInTheWay(async () => {
         const headers = { authorization: `Bearer ${admin.access_token}`, 'content-type': 'application/json' };
         const body = JSON.stringify({ path });

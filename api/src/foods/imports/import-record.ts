@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
+import { auditStatement } from '../../audit/audit-statement.ts';
 import type { NotificationDetails } from '../../notifying/notification.entity.ts';
 import { notifyStatement } from '../../notifying/notify.ts';
 import type { Place } from '../text-files/lines-of.ts';
@@ -49,11 +50,42 @@ export async function fingerprintOf({ path, size, format }: FoodFile): Promise<s
   return hash.digest('hex');
 }
 
-/** Continues an interrupted import of a file; begins a new one when it was finished, or with `again`. */
+interface BeginOptions {
+  problems_file: string;
+  again: boolean;
+  /** The administrator who started it in the console; `null` on the command line. */
+  started_by: string | null;
+}
+
+/**
+ * Continues an interrupted import of a file; begins a new one when it was finished, or with `again`. What an administrator starts
+ * in the console gets its row of the audit log, in the transaction of `client`.
+ */
 export async function beginImport(
   client: ClientBase,
   file: FoodFile,
-  { problems_file, again, started_by }: { problems_file: string; again: boolean; started_by: string | null },
+  options: BeginOptions,
+): Promise<ImportRecord> {
+  const record = await beginRecord(client, file, options);
+  if (options.started_by === null) return record;
+  const { rows } = await client.query('SELECT id, username FROM users WHERE id = $1', [options.started_by]);
+  const target = { kind: 'food_import', id: record.id, name: basename(file.path) } as const;
+  const { sql, values } = auditStatement(
+    rows[0] ?? { id: options.started_by, username: '' },
+    'food_import.start',
+    target,
+    {
+      path: resolve(file.path),
+    },
+  );
+  await client.query(sql, values);
+  return record;
+}
+
+async function beginRecord(
+  client: ClientBase,
+  file: FoodFile,
+  { problems_file, again, started_by }: BeginOptions,
 ): Promise<ImportRecord> {
   const fingerprint = await fingerprintOf(file);
   const continuing = await client.query(

@@ -4,7 +4,7 @@ import { type ApiError, type ErrorItem, errors } from '../errors.ts';
 import { isSurelyValid } from './surely-valid.ts';
 
 /** No valid body is deeper than 4; the validator would overflow the stack on a very deep one. */
-const MAX_DEPTH = 20;
+export const MAX_DEPTH = 20;
 /** Each value may have its own error; the largest valid body, a meal of 100 foods, has about 500 values. */
 const MAX_VALUES = 2000;
 /**

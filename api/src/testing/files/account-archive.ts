@@ -207,7 +207,10 @@ export async function fillAccount(member: SignedIn): Promise<void> {
   };
   const goal = { time_zone: 'UTC', ...weight_goal, every_day, training_day: { ...none, protein: 150.5 } };
   await member.put('/goals', goal, { 'if-match': '0' });
-  await database().query(`UPDATE goals SET valid_from = valid_from - 10 WHERE user_id = $1`, [member.id]);
+  await database().query(
+    `UPDATE goals SET valid_from = valid_from - 10, created_at = created_at - interval '10 days' WHERE user_id = $1`,
+    [member.id],
+  );
   await member.put('/goals', { ...goal, training_day: null }, { 'if-match': '1' });
 }
 

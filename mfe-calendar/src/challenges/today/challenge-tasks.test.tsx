@@ -12,7 +12,7 @@ it('the dashboard has the tasks of every challenge that has a day today', async 
   ];
   mock.get('/challenge-runs', ({ request }) => {
     expect(new URL(request.url).searchParams.get('state')).toBe('running');
-    return ok({ runs });
+    return ok({ runs, next_cursor: null });
   });
   renderScreen(<ChallengeTasks />);
   expect(await screen.findByRole('list', { name: 'Tasks of 75 Hard today' })).toHaveTextContent(

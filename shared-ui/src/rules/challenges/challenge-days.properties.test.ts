@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, localDate } from '../local-date.ts';
 import { builtInChallenges } from './built-in-challenges.ts';
-import { MISS_RULES } from './challenge.ts';
-import { challengeProgress, type LoggedRun } from './challenge-days.ts';
+import { type ChallengeTask, MISS_RULES } from './challenge.ts';
+import { challengeProgress, type LoggedRun, MAX_RUN_DAYS } from './challenge-days.ts';
 import type { LoggedEntry, LoggedTick } from './task-progress.ts';
 
 const FIRST = '2026-03-01';
@@ -50,6 +50,29 @@ const property = (name: string, holds: (run: LoggedRun) => void) =>
 property('no date is lost and none is there twice', (run) => {
   const dates = challengeProgress(run).days.map(({ local_date }) => local_date);
   expect(dates).toEqual(dates.map((_, index) => addDays(FIRST, index)));
+});
+
+const anyDay = fc.integer({ min: -740_000, max: 2_900_000 }).map((days) => addDays(FIRST, days));
+test('a run has no more dates than a year has, whatever it is given', () => {
+  const longRuns = fc.record({
+    challenge: fc.record({
+      days: fc.constantFrom(1, 75, 365, 10_000),
+      miss: fc.constantFrom(...MISS_RULES),
+      tasks: fc.constant<ChallengeTask[]>(HARD?.tasks.slice(0, 1) ?? []),
+    }),
+    started_on: anyDay,
+    ended_on: fc.option(anyDay),
+    entries: fc.constant<LoggedEntry[]>([]),
+    ticks: fc.constant<LoggedTick[]>([]),
+    today: anyDay,
+    time_zone: fc.constant('UTC'),
+  });
+  fc.assert(
+    fc.property(longRuns, (run) => {
+      expect(challengeProgress(run).days.length).toBeLessThanOrEqual(MAX_RUN_DAYS);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test('the order in which things were logged does not matter', () => {

@@ -1,9 +1,10 @@
 import { addDays, daysBetween } from '../local-date.ts';
 import type { MissRule } from './challenge.ts';
-import { challengeProgress, type LoggedRun } from './challenge-days.ts';
+import { challengeProgress, type LoggedRun, MAX_RUN_DAYS } from './challenge-days.ts';
 
 const TICK = { count: null, minutes: null, outdoors: null, of: null, unit: null, amount: null };
 const FIRST = '2026-03-01';
+const [WEST, EAST] = ['America/Los_Angeles', 'Pacific/Auckland'];
 const day = (number: number) => addDays(FIRST, number - 1);
 const tick = (number: number, time_zone = 'UTC') => ({
   task_id: 'diet',
@@ -184,8 +185,6 @@ describe('a challenge that its member ended', () => {
 });
 
 describe('a date that the member flew over', () => {
-  const [WEST, EAST] = ['America/Los_Angeles', 'Pacific/Auckland'];
-
   test.each<[string, [number, string][], [number, string], string]>([
     [
       'is skipped',
@@ -259,5 +258,68 @@ describe('a date that the member flew over', () => {
   test('is no date that is lived twice: that one counts once', () => {
     const ticks = [tick(1, EAST), tick(2, EAST), tick(2, WEST), tick(3, WEST)];
     expect(states(run('starts-over', [], 3, { ticks, time_zone: WEST }))).toBe('kkk..');
+  });
+});
+
+describe('a run of a year', () => {
+  const everyDay = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const ofDays = (
+    days: number,
+    miss: MissRule,
+    kept: number[],
+    today: number,
+    more: Partial<LoggedRun> = {},
+  ) => {
+    const logged = run(miss, kept, today, more);
+    return { ...logged, challenge: { ...logged.challenge, days } };
+  };
+
+  test.each<[string, LoggedRun, string, number, number]>([
+    ['goes on while another attempt has room', ofDays(75, 'starts-over', [290], 292), 'running', 366, 0],
+    ['ends with the miss after which none has room', ofDays(75, 'starts-over', [290], 293), 'ended', 292, 1],
+    [
+      'lets an attempt that has begun be finished',
+      ofDays(75, 'starts-over', everyDay(292, 366), 400),
+      'completed',
+      366,
+      75,
+    ],
+    [
+      'ends with any miss where the challenge is a year',
+      ofDays(365, 'starts-over', [1, 2], 9),
+      'ended',
+      3,
+      2,
+    ],
+    ['has no date after its last one, long after it', ofDays(5, 'starts-over', [], 740_000), 'ended', 362, 0],
+    ['ended long ago where its last day is', ofDays(365, 'stays-missed', [], 740_000), 'completed', 365, 0],
+    [
+      'ends on its last date, whenever the member ends it',
+      ofDays(5, 'starts-over', [], 500, { ended_on: day(499) }),
+      'ended',
+      362,
+      0,
+    ],
+  ])('%s', (_what, logged, state, dates, days_kept) => {
+    const progress = challengeProgress(logged);
+    expect([progress.state, progress.days.length, progress.days_kept]).toEqual([state, dates, days_kept]);
+  });
+
+  test('is complete where skipped dates leave it fewer days', () => {
+    const flights = [tick(1, WEST), tick(3, EAST), tick(4, WEST), tick(6, EAST)];
+    const ticks = [...flights, ...everyDay(7, 366).map((number) => tick(number, EAST))];
+    const progress = challengeProgress(ofDays(365, 'starts-over', [], 400, { ticks, time_zone: EAST }));
+    expect(progress).toMatchObject({ state: 'completed', days_kept: 364, days_missed: 0 });
+    expect(progress.days).toHaveLength(MAX_RUN_DAYS);
+  });
+
+  test('asks once for each zone of a day, however many there are', () => {
+    // No flight between two of them crosses the date line.
+    const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Europe/'));
+    const ticks = [1, 3].flatMap((number) => zones.map((zone) => tick(number, zone)));
+    const asked = jest.spyOn(Date, 'parse');
+    challengeProgress(run('starts-over', [], 3, { ticks }));
+    expect(asked.mock.calls.length).toBeLessThan(10 * zones.length);
+    asked.mockRestore();
   });
 });

@@ -16,7 +16,7 @@ import {
 export const DAY_STATES = ['open', 'kept', 'missed', 'skipped', 'upcoming'] as const;
 export type DayState = (typeof DAY_STATES)[number];
 
-/** `completed` has had all its days; `ended` was ended by the member. */
+/** `completed` has had all its days; `ended` was ended by the member, or had no room left for another attempt. */
 export const RUN_STATES = ['upcoming', 'running', 'completed', 'ended'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
@@ -61,6 +61,15 @@ export interface RunProgress {
   days_missed: number;
 }
 
+/**
+ * The most dates of a run, from its day one. An attempt begins only where it ends within them: a miss that leaves less room ends
+ * the run, and no attempt is cut off.
+ */
+export const MAX_RUN_DAYS = 366;
+
+/** The last date that a run can have. */
+export const lastRunDate = (started_on: LocalDate): LocalDate => addDays(started_on, MAX_RUN_DAYS - 1);
+
 export interface LoggedRun {
   challenge: Pick<Challenge, 'days' | 'miss' | 'tasks'>;
   /** Day one. */
@@ -82,15 +91,19 @@ const NOTHING: LoggedDay = { entries: [], ticks: [] };
  * Works out a run from what was logged, and from nothing else: a late entry, an edit or an undo changes exactly the days it
  * belongs to, and may heal a miss, in any order. A day is a calendar date where the member was, so that a clock change makes
  * it an hour shorter or longer and nothing more; a date that is lived twice counts once, and one that is flown over is skipped.
+ * It looks at `MAX_RUN_DAYS` dates at most, whatever it is given.
  */
 export function challengeProgress(run: LoggedRun): RunProgress {
   const { challenge, started_on, ended_on, today } = run;
   const logged = byDate(run);
   const days: ChallengeDay[] = [];
   const attempts: ChallengeAttempt[] = [];
+  const last = lastRunDate(started_on);
+  const end = ended_on !== null && ended_on < last ? ended_on : last;
   let attempt: (ChallengeAttempt & { length: number }) | null = null;
+  let isOutOfRoom = false;
 
-  for (let date = started_on; ended_on === null || date <= ended_on; date = addDays(date, 1)) {
+  for (let date = started_on; date <= end && !isOutOfRoom; date = addDays(date, 1)) {
     const { state, tasks } = dayOf(run, logged, date);
     if (ended_on !== null && state !== 'kept' && (date === ended_on || date > today)) break;
     attempt ??= {
@@ -112,6 +125,7 @@ export function challengeProgress(run: LoggedRun): RunProgress {
         attempts.push({ ...withoutLength(attempt), state: 'missed' });
       }
       attempt = null;
+      isOutOfRoom = addDays(date, challenge.days) > last;
     } else {
       attempt.length += 1;
       if (state === 'kept') attempt.days_kept += 1;
@@ -120,9 +134,10 @@ export function challengeProgress(run: LoggedRun): RunProgress {
     }
   }
 
-  const isComplete =
-    attempt?.length === challenge.days && !days.some(({ state }) => state === 'open' || state === 'upcoming');
-  const isEnded = ended_on !== null && !isComplete;
+  // Skipped dates may leave an attempt fewer days than the challenge has: it has had all that there are.
+  const hasAllDays = attempt?.length === challenge.days || attempt?.to === last;
+  const isComplete = hasAllDays && !days.some(({ state }) => state === 'open' || state === 'upcoming');
+  const isEnded = (ended_on !== null || isOutOfRoom) && !isComplete;
   if (attempt && !(isEnded && attempt.days_kept === 0 && attempts.length > 0))
     attempts.push({
       ...withoutLength(attempt),
@@ -160,11 +175,11 @@ const OVER_THE_DATE_LINE_MS = 12 * 60 * 60 * 1000;
 function isFlownOver(run: LoggedRun, logged: Map<LocalDate, LoggedDay>, date: LocalDate): boolean {
   const after = zonesOf(logged.get(addDays(date, 1)));
   if (run.today === addDays(date, 1)) after.add(run.time_zone);
-  return [...zonesOf(logged.get(addDays(date, -1)))].some((left) =>
-    [...after].some(
-      (reached) => left !== reached && noonIn(date, left) - noonIn(date, reached) >= OVER_THE_DATE_LINE_MS,
-    ),
-  );
+  const left = zonesOf(logged.get(addDays(date, -1)));
+  if (left.size === 0 || after.size === 0) return false;
+  const latestLeft = Math.max(...[...left].map((zone) => noonIn(date, zone)));
+  const earliestReached = Math.min(...[...after].map((zone) => noonIn(date, zone)));
+  return latestLeft - earliestReached >= OVER_THE_DATE_LINE_MS;
 }
 
 const noonIn = (date: LocalDate, time_zone: string) =>

@@ -1,6 +1,7 @@
 import { builtInChallenges, type Challenge } from '@fettle/shared-ui/rules';
 import { IsUUID, ValidateBy } from 'class-validator';
 import { ChallengeTickFieldsDto } from '../../../challenge-runs/challenge-runs.dto.ts';
+import { FURTHEST_START_DAYS } from '../../../challenge-runs/challenge-runs.service.ts';
 import { latestTickDay } from '../../../challenge-runs/challenge-ticks.service.ts';
 import { CreateChallengeDto } from '../../../challenges/challenges.dto.ts';
 import { challengeColumns } from '../../../challenges/challenges.service.ts';
@@ -12,6 +13,7 @@ import {
   CreatedAndUpdatedDto,
   CreatedDto,
   IsCounter,
+  isNear,
   type Row,
   type RowCheck,
   refuseUnlike,
@@ -68,12 +70,28 @@ class StoredRunDto extends CreatedDto {
 
 /** With the challenge as it was when the run began. */
 export const challengeRunRow: RowCheck = async (row) => {
-  await byRequestRules(StoredRunDto, row, ['id', 'started_on', 'ended_on', 'created_at']);
+  const { started_on, ended_on, created_at } = await byRequestRules(StoredRunDto, row, [
+    'id',
+    'started_on',
+    'ended_on',
+    'created_at',
+  ]);
+  if (!isNear(started_on, created_at, FURTHEST_START_DAYS))
+    throw errors.invalid(
+      'started_on',
+      'This day is more than a year from the day on which the challenge was started',
+    );
+  if (
+    ended_on !== null &&
+    (ended_on > latestTickDay() || (ended_on < created_at.slice(0, 10) && !isNear(ended_on, created_at)))
+  )
+    throw errors.invalid('ended_on', 'The challenge cannot have been ended on this day');
   await refuseChallenge(row.challenge).catch((error) => {
     if (!(error instanceof ApiError)) throw error;
     throw errors.invalid(`challenge.${error.errors[0].field}`, error.message);
   });
-  return row;
+  // What became of it is worked out here.
+  return { ...row, result: null, due_at: new Date().toISOString() };
 };
 
 async function refuseChallenge(challenge: unknown): Promise<void> {

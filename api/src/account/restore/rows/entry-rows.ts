@@ -1,6 +1,12 @@
-import { daysBetween, localDate, mealTotals } from '@fettle/shared-ui/rules';
+import {
+  daysBetween,
+  localDate,
+  MAX_ITEM_CALORIES,
+  MAX_ITEM_GRAMS,
+  mealTotals,
+} from '@fettle/shared-ui/rules';
 import type { Type } from '@nestjs/common';
-import { IsNumber, IsString, Min } from 'class-validator';
+import { IsNumber, IsString, Max, Min } from 'class-validator';
 import { CreateChallengeEntryDto } from '../../../challenge-entries/challenge-entries.dto.ts';
 import { CreateCustomEntryDto } from '../../../custom-entries/custom-entries.dto.ts';
 import { NewEntryDto } from '../../../entry-resource/entry.dto.ts';
@@ -42,21 +48,25 @@ class StoredMealItemDto extends CreateMealItemDto {
   @IsNullable()
   brand: string | null;
 
+  @Max(MAX_ITEM_CALORIES)
   @Min(0)
   @IsNumber()
   @IsNullable()
   calories: number | null;
 
+  @Max(MAX_ITEM_GRAMS)
   @Min(0)
   @IsNumber()
   @IsNullable()
   protein: number | null;
 
+  @Max(MAX_ITEM_GRAMS)
   @Min(0)
   @IsNumber()
   @IsNullable()
   carbs: number | null;
 
+  @Max(MAX_ITEM_GRAMS)
   @Min(0)
   @IsNumber()
   @IsNullable()

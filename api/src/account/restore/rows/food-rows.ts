@@ -11,7 +11,7 @@ import {
   byRequestRules,
   CreatedAndUpdatedDto,
   CreatedDto,
-  IsStoredInstant,
+  IsServerInstant,
   type RowCheck,
   refuseUnlike,
 } from './row-check.ts';
@@ -47,7 +47,7 @@ class StoredMyMealItemDto extends CreateMealItemDto {
 }
 
 class StoredMyMealTimesDto extends CreatedAndUpdatedDto {
-  @IsStoredInstant()
+  @IsServerInstant()
   @IsNullable()
   last_used_at: string | null;
 }

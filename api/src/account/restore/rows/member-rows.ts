@@ -14,7 +14,8 @@ import {
   byRequestRules,
   CreatedAndUpdatedDto,
   IsCounter,
-  IsStoredInstant,
+  IsServerInstant,
+  isNear,
   type Row,
   type RowCheck,
   refuseUnlike,
@@ -43,12 +44,19 @@ export const goalRow: RowCheck = async (row) => {
   const wrong = goalProblems(fields);
   if (wrong) throw errors.invalidFields(wrong);
   refuseUnlike(row, JSON.parse(JSON.stringify(goalColumns(fields))));
-  await byRequestRules(StoredGoalDto, row, ['valid_from', 'version', 'created_at', 'updated_at']);
+  const { valid_from, created_at } = await byRequestRules(StoredGoalDto, row, [
+    'valid_from',
+    'version',
+    'created_at',
+    'updated_at',
+  ]);
+  if (!isNear(valid_from, created_at))
+    throw errors.invalid('valid_from', 'A goal holds from the day on which it was set');
   return row;
 };
 
 class StoredBodyDataDto extends BodyDataDto {
-  @IsStoredInstant()
+  @IsServerInstant()
   updated_at: string;
 }
 
@@ -124,7 +132,7 @@ class StoredPictureDto {
   @IsInt()
   position: number;
 
-  @IsStoredInstant()
+  @IsServerInstant()
   created_at: string;
 }
 

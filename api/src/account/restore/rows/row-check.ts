@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { daysBetween } from '@fettle/shared-ui/rules';
 import type { Type } from '@nestjs/common';
 import { IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { IsDay, IsEntryInstant } from '../../../entry-resource/entry-validators.ts';
@@ -13,7 +14,14 @@ export type RowCheck = (row: Row) => Promise<Row>;
 
 const pipe = new RequestValidationPipe();
 const UNLIKE = 'This is not as Fettle stores it';
-const MAX_INTEGER = 2 ** 31 - 1;
+
+/** More updates than one row ever had. An update names a version of at most nine digits (`if-match.ts`), and counts it up. */
+const HIGHEST_VERSION = 100_000_000;
+
+/** Fettle wrote nothing before. */
+const FIRST_WRITE = '2020-01-01T00:00:00.000Z';
+/** The clock of the server that wrote a row may have been ahead of this one. */
+const CLOCK_SKEW_MS = 86_400_000;
 
 /** These columns by the rules of a request. What a request would change, such as spaces around a text, was not stored by one. */
 export async function byRequestRules<T extends object>(
@@ -55,19 +63,37 @@ export const IsStoredInstant = () =>
     },
   });
 
+/** When the server wrote something, exactly as exports write it. */
+export const IsServerInstant = () => (target: object, property: string) => {
+  ValidateBy({
+    name: 'isServerInstant',
+    validator: {
+      // Texts of one form compare as their times do.
+      validate: (value) =>
+        String(value) >= FIRST_WRITE && String(value) <= new Date(Date.now() + CLOCK_SKEW_MS).toISOString(),
+      defaultMessage: () => 'Fettle stored nothing at this time',
+    },
+  })(target, property);
+  IsStoredInstant()(target, property);
+};
+
 export const IsCounter = () => (target: object, property: string) => {
-  for (const rule of [Max(MAX_INTEGER), Min(1), IsInt()]) rule(target, property);
+  for (const rule of [Max(HIGHEST_VERSION), Min(1), IsInt()]) rule(target, property);
 };
 
 export class CreatedDto {
-  @IsStoredInstant()
+  @IsServerInstant()
   created_at: string;
 }
 
 export class CreatedAndUpdatedDto extends CreatedDto {
-  @IsStoredInstant()
+  @IsServerInstant()
   updated_at: string;
 }
+
+/** Whether a day is at most so many days from that of an instant, in whatever zone the member was. */
+export const isNear = (day: string, instant: string, days = 0): boolean =>
+  Math.abs(daysBetween(instant.slice(0, 10), day)) <= days + 1;
 
 /** What the server adds to a new entry. */
 export class StoredEntryDto extends CreatedAndUpdatedDto {

@@ -1,4 +1,5 @@
 import { MAX_IMAGES as CHALLENGE_IMAGES } from '../../../challenge-entries/challenge-entries.dto.ts';
+import { MAX_RUNS } from '../../../challenge-runs/challenge-runs.service.ts';
 import { MAX_CHALLENGES } from '../../../challenges/challenges.service.ts';
 import { MAX_IMAGES as CUSTOM_IMAGES } from '../../../custom-entries/custom-entries.dto.ts';
 import { MAX_FAVOURITES } from '../../../foods/favourites/favourites.service.ts';
@@ -34,7 +35,7 @@ const RULES: Record<string, TableRules> = {
   challenge_entries: { check: challengeEntryRow, most_pictures: CHALLENGE_IMAGES },
   custom_entries: { check: customRow, most_pictures: CUSTOM_IMAGES },
   challenges: { check: challengeRow, most: MAX_CHALLENGES },
-  challenge_runs: { check: challengeRunRow },
+  challenge_runs: { check: challengeRunRow, most: MAX_RUNS },
   challenge_ticks: { check: challengeTickRow },
   media: { check: pictureRow },
 };
