@@ -170,8 +170,6 @@ export interface MutationTexts extends Record<string, unknown> {
     failure?: Text<never>;
     /** Reverts the mutation; offered as Undo in the success toast. Gets the answer's data. */
     undo?: (data: never) => Promise<unknown>;
-    /** The member whose form it is, where it is sent after other steps; else the one who is signed in when it begins. */
-    member?: string | null;
     /** Query keys that are stale after a success. */
     invalidates?: readonly (readonly unknown[])[];
 }

@@ -24,7 +24,12 @@ describe('what the day view says of an entry', () => {
       'after a run',
     ],
     [meal, 'Oats', 'Lunch, at least 540 kcal, Protein 20 g, Carbs – g, Fat 18.3 g', ''],
-    [{ ...meal, total_calories: null, part_of_day: 'dinner' }, 'Oats', 'Dinner, – kcal, Protein 20 g, Carbs – g, Fat 18.3 g', ''],
+    [
+      { ...meal, total_calories: null, part_of_day: 'dinner' },
+      'Oats',
+      'Dinner, – kcal, Protein 20 g, Carbs – g, Fat 18.3 g',
+      '',
+    ],
     [
       { kind: 'workout-entries', type: 'Yoga', duration: 12.5, outdoors: true, images: [], notes: '' },
       'Yoga',
