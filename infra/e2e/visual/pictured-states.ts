@@ -4,9 +4,8 @@ import { THEMES, type Theme, type UiState, type Width } from '../../ui-states/ui
 
 /**
  * The UI states that have baselines, by what they show: the path of a page, the slot of a dialog or part, or a name. Each page
- * and each slot is here in its full state; a test finds what is missing. Left out: texts in fonts of the
- * machine (Arabic), what waits on a device, because each of
- * these states adds an entry for the next one, toasts whose time runs out, and menus that a narrower window moves out of sight.
+ * and each slot is here in its full state; a test finds what is missing. Left out: texts in fonts of the machine (Arabic), what
+ * waits on a device, which only a line of text tells from a stored entry, toasts whose time runs out, and menus that a narrower window moves out of sight.
  */
 export const PICTURED: Record<string, string[]> = {
   '/': ['landing'],

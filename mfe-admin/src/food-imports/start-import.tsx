@@ -86,7 +86,7 @@ function FromServer({ busy }: { busy: boolean }) {
     <form className={styles.path} noValidate onSubmit={submit}>
       <FormField
         label="Or a file on the server"
-        hint="Its path from the root, for example /srv/foods/openfoodfacts-products.jsonl.gz"
+        hint="Its path from the root, in a folder of FOOD_IMPORT_FOLDERS: /srv/foods/openfoodfacts-products.jsonl.gz"
         error={start.error ?? undefined}
       >
         <Input

@@ -3,6 +3,7 @@ import { formatDecimal, positiveDecimal, z } from '@fettle/shared-ui/forms';
 import {
   fromKilograms,
   MAX_WEIGHT_KG,
+  MIN_WEIGHT,
   momentOfEntry,
   toKilograms,
   WEIGHT_UNITS,
@@ -10,19 +11,23 @@ import {
 } from '@fettle/shared-ui/rules';
 import { momentSchema } from '../editing/moment-of-entry.ts';
 
+const INVALID_WEIGHT = 'Please enter a valid weight';
+
 /** `weight` is typed in the member's locale ("82,5") and parsed to a number. */
 export const logWeightForm = (entry?: WeighIn) =>
   z
     .object({
-      weight: positiveDecimal('Please enter a valid weight'),
+      weight: positiveDecimal(INVALID_WEIGHT),
       unit: z.enum(WEIGHT_UNITS),
       occurred_at: momentSchema(entry),
       notes: z.string().check(z.trim()),
     })
     .check(
       z.superRefine(({ weight, unit }, context) => {
-        if (toKilograms(weight, unit) <= MAX_WEIGHT_KG) return;
-        context.addIssue({ code: 'custom', path: ['weight'], message: tooHeavy(unit) });
+        const isTooHeavy = toKilograms(weight, unit) > MAX_WEIGHT_KG;
+        if (!isTooHeavy && weight >= MIN_WEIGHT) return;
+        const message = isTooHeavy ? tooHeavy(unit) : INVALID_WEIGHT;
+        context.addIssue({ code: 'custom', path: ['weight'], message });
       }),
     );
 

@@ -82,7 +82,7 @@ describe('Log Weight', () => {
     expect(posts()).toEqual([expect.objectContaining({ weight: value })]);
   });
 
-  it.each(['', '0', '-3', 'heavy', '1.2.3'])(
+  it.each(['', '0', '0.0009', '-3', 'heavy', '1.2.3'])(
     'refuses %p with "Please enter a valid weight"',
     async (typed) => {
       const { userEvent, onClose } = open();
