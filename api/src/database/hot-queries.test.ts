@@ -248,7 +248,7 @@ const CALLS: Call[] = [
   ['GET /challenge-runs/{id}', 'challenge_runs'],
   ['POST /challenge-runs/{id}/end', 'challenge_runs', '', () => ({})],
   ['PUT /challenge-runs/{id}/ticks/{tick_id}', 'runs that are on', '', () => TICK],
-  ['DELETE /challenge-runs/{id}/ticks/{tick_id}', 'challenge_runs'],
+  ['DELETE /challenge-runs/{id}/ticks/{tick_id}', 'runs that are on'],
   ['DELETE /challenge-runs/{id}', 'challenge_runs'],
   ['GET /leaderboards'],
   ['GET /leaderboards/{challenge}', undefined, '?limit=100'],

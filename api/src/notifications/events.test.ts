@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -12,6 +11,7 @@ import { TestStore } from '../testing/published-store.ts';
 import {
   anonymous,
   database,
+  mediaDir,
   PASSWORD,
   registerAndSignIn,
   type SignedIn,
@@ -177,7 +177,10 @@ describe('an export', () => {
 describe('an import of foods', () => {
   let folder: string;
   beforeAll(() => {
-    folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-told-'));
+    // Within `FOOD_IMPORTS_DIR`.
+    const imports_dir = join(mediaDir(), 'food-imports');
+    mkdirSync(imports_dir, { recursive: true });
+    folder = mkdtempSync(join(imports_dir, 'told-'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

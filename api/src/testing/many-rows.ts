@@ -92,13 +92,15 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       'user_id, id, version, title, summary, days, miss, tasks',
       `${owner(member)}, ${id('challenge-of-own')}, 1, 'Challenge ' || n, '', 30, 'stays-missed', ${CHALLENGE_TASKS}`,
     ],
-    // One of the member's is on; the others have ended.
+    // Two of the member's are on; the others have ended, and their results are stored.
     challenge_runs: [
       RUNS,
-      'user_id, id, challenge, started_on, ended_on',
+      'user_id, id, challenge, started_on, ended_on, result, due_at',
       `${owner(member)}, ${id('run')}, jsonb_build_object('key', 'challenge-' || n, 'version', 1, 'title', '', 'summary', '',
         'days', 30, 'miss', 'stays-missed', 'tasks', ${CHALLENGE_TASKS}),
-        current_date - n, CASE WHEN n > 50 THEN current_date - n + 20 END`,
+        current_date - n, CASE WHEN n > 100 THEN current_date - n + 20 END,
+        CASE WHEN n > 100 THEN '{"state": "ended", "days": [], "attempts": [], "days_kept": 0, "longest": 0, "days_missed": 0}'::jsonb END,
+        CASE WHEN n <= 100 THEN now() + interval '1 day' END`,
     ],
     challenge_ticks: [
       20_000,

@@ -147,7 +147,7 @@ describe('Activity Calendar', () => {
     await settled();
     const today = document.querySelector('[role=grid] [aria-current=date]');
     expect(today).toHaveTextContent('Weight 82.5 kg');
-    expect(today).toHaveTextContent('Meal 540 kcal');
+    expect(today).toHaveTextContent('Lunch 540 kcal');
   });
 
   it('makes one event of a day’s meals, and of each meal one where hours are shown', async () => {
@@ -156,8 +156,8 @@ describe('Activity Calendar', () => {
     await settled();
     expect(cellOf(/November 21, 2026, today/).getByText(/^2 meals, 882.kcal/)).toBeVisible();
     await userEvent.click(titled('Day'));
-    expect(await screen.findByText(/^Meal 300.kcal/)).toBeVisible();
-    expect(screen.getByText(/^Meal 582.kcal/)).toBeVisible();
+    expect(await screen.findByText(/^Lunch 300.kcal/)).toBeVisible();
+    expect(screen.getByText(/^Lunch 582.kcal/)).toBeVisible();
   });
 
   it('hides what the legend is pressed for, and remembers it on this device', async () => {
@@ -170,7 +170,7 @@ describe('Activity Calendar', () => {
     expect([pressed('Examples'), pressed('Weight'), pressed('Meals')]).toEqual(['false', 'false', 'true']);
     expect(screen.queryByText(/Morning Run/)).not.toBeInTheDocument();
     expect(screen.queryByText(/^Weight 82/)).not.toBeInTheDocument();
-    expect(screen.getByText(/^Meal 540.kcal/)).toBeVisible();
+    expect(screen.getByText(/^Lunch 540.kcal/)).toBeVisible();
     unmount();
     show();
     await settled();
@@ -297,7 +297,7 @@ describe('Activity Calendar', () => {
     await userEvent.click(screen.getByText(/^2 meals, 882.kcal/));
     await userEvent.click(await screen.findByText('Open day'));
     expect(currentPath()).toBe('/calendar?day=2026-11-09');
-    await userEvent.click(within(await hours('Monday, Nov 9, 2026')).getByText(/^Meal 300/));
+    await userEvent.click(within(await hours('Monday, Nov 9, 2026')).getByText(/^Lunch 300/));
     expect(await screen.findByText(/November 9, 2026, 12:00/)).toBeVisible();
   });
 
