@@ -19,9 +19,10 @@ test('a file of the server is imported by keyboard alone, and its foods are foun
   await openAsNewAdmin(page, '/admin/food-database');
   await page.getByRole('link', { name: 'Import foods' }).press('Enter');
   await page.getByRole('textbox', { name: 'Or a file on the server' }).focus();
-  await page.keyboard.type('/nowhere.jsonl');
+  const nowhere = join(folder, 'nowhere.jsonl');
+  await page.keyboard.type(nowhere);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('/nowhere.jsonl is not there.')).toBeVisible();
+  await expect(page.getByText(`${nowhere} is not there.`)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(file);
   await page.keyboard.press('Enter');

@@ -69,7 +69,7 @@ const WRITES: Write[] = [
     stored: count('/meal-entries', 'entries'),
     nothing: 0,
     saved: 1,
-    says: /sent$/,
+    says: /^(Breakfast|Lunch|Dinner|Snack) sent$/,
   },
   {
     name: 'progress pictures',

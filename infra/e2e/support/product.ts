@@ -60,6 +60,8 @@ export function startProduct(
       MEDIA_STORE: '',
       DEPLOY_STORE: '',
       DATA_DIR: dataDir,
+      // Where journeys write files that they import.
+      FOOD_IMPORT_FOLDERS: tmpdir(),
       PORT: String(port),
       ...settings,
     },

@@ -38,9 +38,10 @@ describe('an entry on the calendar', () => {
     expect(eventOfEntry(weight({ weight: 13, unit: 'stone' })).title).toBe('Weight 13\u00a0stone');
   });
 
-  it('shows a meal’s calories rounded, and a dash where they are unknown', () => {
-    expect(eventOfEntry(meal()).title).toBe('Meal 540\u00a0kcal');
-    expect(eventOfEntry(meal({ total_calories: null })).title).toBe('Meal –\u00a0kcal');
+  it('shows a meal’s part of the day and its calories rounded, and a dash where they are unknown', () => {
+    expect(eventOfEntry(meal()).title).toBe('Dinner 540\u00a0kcal');
+    expect(eventOfEntry(meal({ total_calories: null })).title).toBe('Dinner –\u00a0kcal');
+    expect(eventOfEntry(meal({ part_of_day: 'lunch' })).title).toBe('Lunch 540\u00a0kcal');
   });
 
   it.each([
@@ -86,7 +87,7 @@ describe('the meals of a day', () => {
     meal({ id: `meal-${Math.random()}`, total_calories, ...fields });
 
   it.each([
-    ['one keeps its time and its energy', [lunch(540)], ['Meal 540\u00a0kcal']],
+    ['one keeps its time and its energy', [lunch(540)], ['Dinner 540\u00a0kcal']],
     ['several are one event', [lunch(300), lunch(300.4), lunch(281.6)], ['3 meals, 882\u00a0kcal']],
     ['some unknown energy is said', [lunch(300), lunch(null)], ['2 meals, at least 300\u00a0kcal']],
     [
@@ -98,7 +99,7 @@ describe('the meals of a day', () => {
     [
       'another day has its own',
       [lunch(300), lunch(200), lunch(100, { local_date: '2026-11-22' })],
-      ['Meal 100\u00a0kcal', '2 meals, 500\u00a0kcal'],
+      ['Dinner 100\u00a0kcal', '2 meals, 500\u00a0kcal'],
     ],
     ['other entries stay', [weight(), lunch(1), lunch(2)], ['Weight 82.5\u00a0kg', '2 meals, 3\u00a0kcal']],
   ])('%s', (_what, entries, titles) => {

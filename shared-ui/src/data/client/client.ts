@@ -118,8 +118,9 @@ client.interceptors.response.use(
     const token = await renewOnce(config.token ?? null).catch(async (reason) => {
       throw (await keptForSignIn(config, reason)) ?? reason;
     });
-    // Another member has signed in meanwhile: the call stays that of the first one.
-    if (memberOfToken(token) !== memberOfToken(config.token ?? null))
+    // Another member has signed in meanwhile: the call stays that of the first one. A damaged token names no member.
+    const asked = memberOfToken(config.token ?? null);
+    if (asked !== null && memberOfToken(token) !== asked)
       throw (await keptForSignIn(config, new ApiError(SESSION_OVER))) ?? noAnswer();
     return client.request({ ...config, token, repeated: true } as Attempt);
   },
