@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answers500, hangs } from '../api-faults.ts';
+import { hangs } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
 import { openEntry } from './open-entry.ts';
 
@@ -90,19 +90,6 @@ export const logWeightStates: UiState[] = [
       await weight(page).fill('79.8');
       await save(page).click();
       await page.locator('[role=dialog] button[type=submit]:is([disabled], [aria-disabled=true])').waitFor();
-    },
-  },
-  {
-    name: 'log-weight-server-error',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    async act(page) {
-      await open(page);
-      await answers500(page, '/weight-entries');
-      await weight(page).fill('79.8');
-      await save(page).click();
-      await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
   {

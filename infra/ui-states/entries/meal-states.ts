@@ -1,4 +1,4 @@
-import { answers500, foodsWithUnknownValues, foodsWithWarnings, hangs } from '../api-faults.ts';
+import { foodsWithUnknownValues, foodsWithWarnings, hangs } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
 import { add, find, openMeal } from './open-meal.ts';
 
@@ -93,19 +93,6 @@ export const mealStates: UiState[] = [
       await page.getByRole('spinbutton').first().fill('a few');
       await page.getByRole('button', { name: 'Save Entry' }).click();
       await page.locator('[role=spinbutton][aria-invalid=true]').waitFor();
-    },
-  },
-  {
-    name: 'meal-server-error',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    async act(page) {
-      await openMeal(page);
-      await answers500(page, '/meal-entries');
-      await add(page, 'banana');
-      await page.getByRole('button', { name: 'Save Entry' }).click();
-      await page.getByRole('dialog').getByRole('alert').first().waitFor();
     },
   },
   {

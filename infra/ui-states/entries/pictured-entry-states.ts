@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answers500, hangs } from '../api-faults.ts';
+import { hangs } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
 import { addPhotos, imageInput } from './add-photos.ts';
 import { openEntry } from './open-entry.ts';
@@ -103,12 +103,4 @@ export const picturedEntryStates: UiState[] = [
     },
     { neverSettles: true },
   ),
-  state('custom-entry-server-error', async (page) => {
-    await openCustom(page);
-    await answers500(page, '/custom-entries');
-    await field(page, 'title').fill('New running shoes');
-    await field(page, 'content').fill('They do not press any more.');
-    await save(page).click();
-    await page.getByRole('dialog').getByRole('alert').waitFor();
-  }),
 ];

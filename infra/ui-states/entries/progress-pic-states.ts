@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answers500, hangs } from '../api-faults.ts';
+import { hangs } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
 import { addPhotos, imageInput as input } from './add-photos.ts';
 import { openEntry } from './open-entry.ts';
@@ -65,10 +65,4 @@ export const progressPicStates: UiState[] = [
     },
     { neverSettles: true },
   ),
-  progressPicState('-server-error', async (page) => {
-    await addTwoPhotos(page);
-    await answers500(page, '/media');
-    await save(page).click();
-    await page.getByRole('dialog').getByRole('alert').waitFor();
-  }),
 ];
