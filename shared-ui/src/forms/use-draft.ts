@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { dismissToast, toast } from '../core/toast/toast.ts';
+import { toast } from '../core/toast/toast.ts';
 import { currentMember } from '../data/client/client.ts';
 import { keepDraft, takeDraft } from '../data/outbox/outbox.ts';
 
@@ -24,7 +24,7 @@ export function useDraft<Values>(name: string, { unsaved, values, restore }: Dra
   });
   const keepIfEnded = useEffectEvent(() => {
     if (!member || !unsaved || currentMember() === member) return;
-    void keepDraft(member, name, values()).then((isKept) => isKept && toastKept());
+    tellOnce(keepDraft(member, name, values()));
   });
   useEffect(() => {
     let isOpen = true;
@@ -56,15 +56,23 @@ export function useFormDraft<Fields extends FieldValues>(
 
 const RESTORED = { type: 'info', message: 'Your session ended before it was saved.' } as const;
 
-let lastToast: string | null = null;
+/** Drafts that are being kept of the forms that one end of a session closes. */
+let beingKept: Promise<boolean>[] = [];
 
 /** One toast is enough for a dialog above another one. */
-function toastKept(): void {
-  if (lastToast) dismissToast(lastToast);
-  lastToast = toast({
-    type: 'info',
-    title: 'Your session ended',
-    message: 'What you had entered is kept on this device. Sign in and open the form again.',
-    duration: Number.POSITIVE_INFINITY,
+function tellOnce(keeping: Promise<boolean>): void {
+  beingKept.push(keeping);
+  if (beingKept.length > 1) return;
+  queueMicrotask(async () => {
+    const drafts = beingKept;
+    beingKept = [];
+    if ((await Promise.all(drafts)).some(Boolean)) toast(KEPT);
   });
 }
+
+const KEPT = {
+  type: 'info',
+  title: 'Your session ended',
+  message: 'What you had entered is kept on this device. Sign in and open the form again.',
+  duration: Number.POSITIVE_INFINITY,
+} as const;
