@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { storedData } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
@@ -175,7 +175,6 @@ const WRITES: Write[] = [
       await page.getByRole('menuitem', { name: 'Settings' }).click();
       const toggle = page.getByRole('region', { name: 'Weight Entry' }).getByText('Show notes');
       await expect(toggle).toBeVisible();
-      await page.waitForLoadState('networkidle');
       return toggle;
     },
     stored: async (page) => {
@@ -188,6 +187,30 @@ const WRITES: Write[] = [
   },
 ];
 
+/** The page's reads of the API, which can be held back: then a write is what finds out that the session has ended. */
+async function readsOf(page: Page): Promise<{ hold(): Promise<void>; letNewOnesPass(): void }> {
+  let holds = false;
+  const underWay = new Set<Request>();
+  await page.route('**/api/v1/**', (route) => {
+    const isHeld = holds && route.request().method() === 'GET';
+    return isHeld ? new Promise(() => {}) : route.fallback();
+  });
+  page.on('request', (request) => {
+    if (!holds && request.url().includes('/api/v1/')) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return {
+    async hold() {
+      holds = true;
+      await expect.poll(() => underWay.size).toBe(0);
+    },
+    letNewOnesPass() {
+      holds = false;
+    },
+  };
+}
+
 for (const { name, enter, stored, nothing, saved, says } of WRITES) {
   test(`${name}, saved after the session ended, waits under its member, and the next one on the tab neither sees nor sends it`, async ({
     page,
@@ -196,10 +219,13 @@ for (const { name, enter, stored, nothing, saved, says } of WRITES) {
     pageErrors.allow(/401|The preferences could not be loaded/);
     const first = await openAsNewMember(page);
     const second = await registeredMember(page);
+    const reads = await readsOf(page);
     const save = await enter(page);
+    await reads.hold();
     await endSessionsElsewhere(page, first);
     await save.click();
     await expect(page).toHaveURL(/\/login$/);
+    reads.letNewOnesPass();
     await expect(page.getByText('Your session ended')).toBeVisible();
     await expect(page.getByText('is sent when you sign in again')).toBeVisible();
 
