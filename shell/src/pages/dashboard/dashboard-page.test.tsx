@@ -271,6 +271,22 @@ describe('the usual meal of the hour', () => {
     expect(eaten.getByRole('button', { name: 'Log a meal' })).toHaveFocus();
   });
 
+  it.each([
+    ['breakfast', 'Breakfast'],
+    ['snack', 'Snack'],
+  ] as const)(
+    'that the member called %s is offered by that name, and logged into it',
+    async (part_of_day, name) => {
+      logged([meal(addDays(today, -1))]);
+      usually(usualMeal({ part_of_day }));
+      const { userEvent } = openDashboard();
+      mock.post('/meal-entries', ok(meal(), 201));
+      await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name} again`) }));
+      expect(await screen.findByText(`${name} logged`)).toBeVisible();
+      expect(calls.find(({ method }) => method === 'post')?.body).toMatchObject({ part_of_day });
+    },
+  );
+
   it('says which foods are gone, and offers the rest', async () => {
     logged([meal(addDays(today, -1))]);
     usually(usualMeal({ foods: [usualFood('Milk', 200)], missing: ['Rye bread'], totals_partial: true }));
