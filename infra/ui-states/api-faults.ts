@@ -1,10 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 const api = (path: string) => new RegExp(`/api/v1${path}([/?]|$)`);
 
+/** Calls that are held back, by their pages. */
+const heldCalls = new WeakMap<Page, Route[]>();
+
 /** The API never answers this path. */
 export async function hangs(page: Page, path: string): Promise<void> {
-  await page.route(api(path), () => new Promise(() => {}));
+  const held = heldCalls.get(page) ?? [];
+  heldCalls.set(page, held);
+  // A handler that gives no answer holds the call back.
+  await page.route(api(path), (route) => void held.push(route));
+}
+
+/**
+ * Ends the calls that `hangs` holds back. A held call goes on to the server once its route is taken off, now and then also when its
+ * page has been left.
+ */
+export async function endHeldCalls(page: Page): Promise<void> {
+  const held = heldCalls.get(page)?.splice(0) ?? [];
+  await Promise.all(held.map((route) => route.abort().catch(() => undefined)));
 }
 
 /** The API answers this path with an unexpected error. */

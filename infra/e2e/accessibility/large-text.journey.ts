@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { uiStates } from '../../ui-states/all-ui-states.ts';
+import { endHeldCalls } from '../../ui-states/api-faults.ts';
 import { ensureMember } from '../../ui-states/members/members.ts';
 import { openSession } from '../../ui-states/session.ts';
 import { showUiState } from '../../ui-states/show-ui-state.ts';
@@ -41,6 +42,7 @@ for (const [viewer, shown] of byViewer) {
         expect.soft(content, `${state.name} is wider than the phone`).toBeLessThanOrEqual(window ?? 0);
         expect.soft(await cutOffTexts(page), `${state.name} cuts texts off`).toEqual([]);
       });
+      await endHeldCalls(page);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     await session.close();

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { endHeldCalls } from '../../ui-states/api-faults.ts';
 import { ensureMember } from '../../ui-states/members/members.ts';
 import { openSession } from '../../ui-states/session.ts';
 import { NOTHING_SHOWN, showUiState } from '../../ui-states/show-ui-state.ts';
@@ -54,8 +55,8 @@ export class StateTabs {
         sessionStorage.clear();
         for (const key of Object.keys(localStorage)) if (key !== 'access_token') localStorage.removeItem(key);
       });
-      // Calls that the state held back end with its page. Without their routes they would go on to the server.
       await page.goto(NOTHING_SHOWN);
+      await endHeldCalls(page);
       await page.evaluate(emptyOutbox);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
