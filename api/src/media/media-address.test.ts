@@ -38,10 +38,12 @@ describe('the address of a picture', () => {
     expect(secondsLeft(key, ID, 'picture', parts, MIDNIGHT + hours * HOUR)).toBe(left);
   });
 
-  it('of the last release, which names neither member nor session, is good for as long', () => {
+  it('of the last release, which names no session, is good for as long', () => {
     const expires = String(MIDNIGHT / 1000 + 3600);
-    const signature = createHmac('sha256', key).update(`picture ${ID} ${expires}`).digest('base64url');
-    expect(secondsLeft(key, ID, 'picture', { expires, signature }, MIDNIGHT)).toBe(3600);
+    const { user_id } = PICTURE;
+    const signed = `picture ${ID} ${expires} ${user_id}`;
+    const signature = createHmac('sha256', key).update(signed).digest('base64url');
+    expect(secondsLeft(key, ID, 'picture', { user_id, expires, signature }, MIDNIGHT)).toBe(3600);
   });
 
   const good = partsOf(mediaAddress(key, PICTURE, 'picture', MIDNIGHT));

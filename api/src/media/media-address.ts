@@ -5,9 +5,9 @@ export type MediaFile = 'picture' | 'thumbnail';
 
 /** The part of an address that makes it valid. */
 export interface Signature {
-  /** The member whose picture it is; addresses of the last release have neither it nor the session. */
+  /** The member whose picture it is. */
   user_id?: string;
-  /** The session that was given the address, which ends with it. */
+  /** The session that was given the address, which ends with it; addresses of the last release do not have it. */
   session_id?: string;
   /** Unix time in seconds. */
   expires: string;
@@ -57,8 +57,9 @@ export function secondsLeft(
 }
 
 function sign(key: Buffer, picture: Partial<Picture>, file: MediaFile, expires: string): string {
-  const { id, user_id, session_id } = picture;
-  const lastRelease = user_id === undefined && session_id === undefined;
-  const whose = lastRelease ? '' : ` ${user_id} ${session_id}`;
-  return createHmac('sha256', key).update(`${file} ${id} ${expires}${whose}`).digest('base64url');
+  const { id, user_id = '', session_id } = picture;
+  const session = session_id === undefined ? '' : ` ${session_id}`;
+  return createHmac('sha256', key)
+    .update(`${file} ${id} ${expires} ${user_id}${session}`)
+    .digest('base64url');
 }

@@ -59,18 +59,17 @@ export class MediaService {
 
   /**
    * A picture to be shown; 404 when it is missing, its entry was deleted, its owner is not active, or the session that was
-   * given the address has ended. Addresses of the last release, which are valid for two days, name neither.
+   * given the address has ended. Addresses of the last release, which are valid for two days, name no session.
    */
   async find(id: string, { user_id, session_id }: Partial<Picture>): Promise<Media> {
     const found = this.media
       .createQueryBuilder('media')
       .innerJoin(User, 'owner', `owner.id = media.user_id AND owner.status = 'active'`)
-      .where('media.id = :id AND media.deleted_id IS NULL', { id });
-    if (user_id !== undefined)
-      found
-        .innerJoin(Session, 'session', 'session.user_id = media.user_id AND session.id = :session_id')
-        .andWhere('media.user_id = :user_id')
-        .setParameters({ user_id, session_id });
+      .where('media.user_id = :user_id AND media.id = :id AND media.deleted_id IS NULL', { user_id, id });
+    if (session_id !== undefined)
+      found.innerJoin(Session, 'session', 'session.user_id = media.user_id AND session.id = :session_id', {
+        session_id,
+      });
     const media = await found.getOne();
     if (!media) throw errors.notFound('image');
     return media;
