@@ -22,6 +22,7 @@ it.each([
     null,
     [': {"id":"a","weight":80,"foods":[{"name":"Soup"}],"deleted_at", now null'],
   ],
+  ['a picture at another address', { photos: [{ url: '/1' }] }, { photos: [{ url: '/2' }] }, []],
   ['a moment that passes', { last_active_at: 1 }, { last_active_at: 2 }, []],
 ])('of an answer and %s is lost: %j %j → %j', (_what, before, after, lost) => {
   expect(lostAnswers(before, after)).toEqual(lost);

@@ -1,5 +1,5 @@
-/** Signatures and ages in addresses and the moment of the last use change by themselves. */
-const CHANGING = /(^|\.)(last_active_at|last_used_at|updated_at)$/;
+/** Addresses of pictures, whose files are compared, and the moment of the last use change by themselves. */
+const CHANGING = /(^|\.)(last_active_at|last_used_at|updated_at|url|thumb_url)$/;
 
 /**
  * What was answered before and is not any more: the paths of values that are missing or differ. What was added since is
