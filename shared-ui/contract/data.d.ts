@@ -365,8 +365,8 @@ export declare const serverNow: () => Date;
  * has succeeded, such as the second half of a double click, does nothing. A closed dialog is unmounted, so that the
  * next one writes a new entry. Edits made after a save whose answer was lost are written over the stored entry. The
  * browser's time zone is sent along, so that "today" is the member's today. Afterwards all entry queries are stale, and
- * a success toast offers Undo, which deletes the entry. The entry is written by the member whose dialog this is, whoever is
- * signed in when it is sent. What the server does not take now waits on this device, which counts as saved; the toast says so.
+ * a success toast offers Undo, which deletes the entry. The entry belongs to the member who opened the dialog, also when
+ * another member has signed in by then. A retryable failure leaves it waiting on this device, which counts as saved; the toast says so.
  * `shown` gives what lists show of it meanwhile and it does not say itself: the names of its foods. Where nothing can wait, a
  * save that fails after its dialog was closed shows a toast, which stays and saves again on Retry.
  */
@@ -604,7 +604,7 @@ interface Waits {
 interface Writer {
     /** The member who wrote it: the one who is signed in where it is left out. */
     member?: string | null;
-    /** Whether its form can still show why the server refuses it; true where it is left out. */
+    /** Tells whether the form is still open to show a refusal; open where it is left out. */
     isFormOpen?(): boolean;
 }
 export {};

@@ -215,7 +215,7 @@ export interface MealEntryTotals {
     total_fat: number | null;
     totals_partial: boolean;
 }
-/** When a meal was eaten, and the part of the day that the member chose for it; null is by its time. */
+/** Time of a meal, and the part of the day that the member chose for it; null is by its time. */
 export interface MealTime {
     occurred_at: string;
     time_zone: string;

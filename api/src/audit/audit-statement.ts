@@ -3,7 +3,7 @@ import type { AuditTargetKind } from './audit-row.entity.ts';
 /** Who acts: a signed-in administrator, the system itself (without an id), or `null` for the command line (`npm run admin`). */
 export type AuditedAdmin = { id: string | null; username: string } | null;
 
-/** What was acted upon, with the name it had then. */
+/** Target of an action, with its name at that time. */
 export interface AuditTarget {
   kind: AuditTargetKind;
   id: string;

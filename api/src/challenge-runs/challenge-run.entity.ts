@@ -35,11 +35,11 @@ export class ChallengeRun {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;
 
-  /** What became of it, once that is final (`final-result.ts`); no export has it, and `stored-runs.ts` reads it. */
+  /** Final result (`final-result.ts`), else `null`. Exports leave it out; `stored-runs.ts` reads it. */
   @Column('jsonb', { nullable: true, select: false })
   result: RunProgress | null;
 
-  /** When to look whether its result is final; `null` once it is stored. */
+  /** Time of the next check whether the result is final; `null` once it is stored. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()', select: false })
   due_at: Date | null;
 }

@@ -14,7 +14,7 @@ import { SETTLING_DAYS } from './final-result.ts';
 /** Of one task on one day: a cup of water each, with room for corrections. */
 export const MAX_TICKS = 100;
 
-/** Of one run: ten tasks on each day of a year, and room for amounts. Every request reads them while the run is on. */
+/** Most ticks of a run: ten tasks on each day of a year, and more for amounts. Each request reads them while the run is on. */
 export const MAX_TICKS_OF_RUN = 10_000;
 
 /** The zone whose dates begin first. */

@@ -2,8 +2,8 @@ import { addDays, type LocalDate, localDate, type RunProgress } from '@fettle/sh
 import type { ChallengeRun } from './challenge-run.entity.ts';
 
 /**
- * How long what is logged late still counts, after a run is over and after a run of days that are over was begun: devices without
- * a network send their entries by then.
+ * Days in which late entries still count, after a run is over, or after a member began a run whose days were over: devices
+ * without a network send their entries by then.
  */
 export const SETTLING_DAYS = 7;
 
@@ -16,16 +16,16 @@ type Worked = {
   progress: Pick<RunProgress, 'state' | 'days' | 'attempts'>;
 };
 
-/** Whether a run is running or to come. */
+/** Tells whether a run is running or upcoming. */
 export const isOn = ({ progress: { state } }: Pick<Worked, 'progress'>): boolean =>
   state === 'running' || state === 'upcoming';
 
-/** Whether nothing that is logged from now on changes the result of a run. */
+/** Tells whether later entries can no longer change the result of a run. */
 export function isFinal(worked: Worked, now: Date): boolean {
   return !isOn(worked) && addDays(settlesFrom(worked), SETTLING_DAYS) < localDate(now, 'UTC');
 }
 
-/** When to look again whether the result of a run is final: once it can be, and not before tomorrow. */
+/** Time of the next check whether the result of a run is final: once it can be, and not before tomorrow. */
 export function nextLook(worked: Worked, now: Date): Date {
   const final = Date.parse(`${addDays(settlesFrom(worked), SETTLING_DAYS + 1)}T00:00:00Z`);
   const [earliest, latest] = [now.getTime() + DAY_MS, now.getTime() + LATEST_LOOK_DAYS * DAY_MS];

@@ -32,7 +32,7 @@ export class RunResults {
     return storedRuns(manager, OPEN, [user_id]);
   }
 
-  /** What became of these runs of a member, in the same order; results that are final are those that are stored. */
+  /** Results of these runs of a member, in the same order; final ones are read, the others computed. */
   async workedOut(
     manager: EntityManager,
     user_id: string,

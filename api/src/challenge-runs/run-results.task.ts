@@ -43,7 +43,7 @@ export class RunResultsTask implements OnApplicationBootstrap {
     void this.scheduler.start({ name: 'results of challenges', every_seconds: FIVE_MINUTES, run });
   }
 
-  /** What becomes due meanwhile waits for the next run of the task. */
+  /** Settles all runs that are due. Runs that become due meanwhile wait for the next run of the task. */
   async #settleAll(now: Date): Promise<void> {
     for (;;) {
       const due = await runStatement<DueRuns>(this.dataSource.manager, DUE, [now]);

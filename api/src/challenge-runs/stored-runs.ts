@@ -15,7 +15,7 @@ export interface ResultDays {
   to?: string;
 }
 
-/** For readers that need no day of a result. */
+/** No days of a result, for readers that need none. */
 export const NO_DAYS: ResultDays = { to: '0001-01-01' };
 
 const COLUMNS = 'id, user_id, challenge, started_on::text, ended_on::text, created_at';

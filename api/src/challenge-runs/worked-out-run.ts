@@ -21,12 +21,12 @@ export interface Here {
 export interface WorkedOutRun {
   run: StoredRun;
   progress: RunProgress;
-  /** Of this run alone; empty where its result is stored. */
+  /** Ticks of this run alone; empty where its result is stored. */
   ticks: StoredTick[];
   today: string;
 }
 
-/** What became of runs, in the same order. Other requests take their turns between two of them. */
+/** Results of runs, in the same order. It yields to other requests after each run. */
 export async function workedOutRuns(
   runs: StoredRun[],
   logged: LoggedForRuns,

@@ -14,7 +14,7 @@ export interface Signature {
   signature: string;
 }
 
-/** What an address leads to, and for which session: the rows of a member are found by `id` and `user_id`. */
+/** Picture that an address leads to, and the session that got the address. */
 export interface Picture {
   id: string;
   user_id: string;

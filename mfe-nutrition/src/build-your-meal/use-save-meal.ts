@@ -18,7 +18,7 @@ import {
 } from '../meal-items/meal-draft.ts';
 import { mealItemErrors } from './meal-item-errors.ts';
 
-/** What the meal has beside its items; a part of the day of null is by its time. */
+/** Form schema for time, part of the day (null is by its time) and notes of a meal. */
 const mealForm = (stored: EntryMoment, timeZone?: string) =>
   z.object({
     occurred_at: entryMoment(stored, timeZone),
@@ -38,7 +38,7 @@ export interface MealOpening {
   notes: string;
 }
 
-/** When a meal that is logged at once was eaten, as its request says it. */
+/** Time and part of the day of a meal that is logged at once, as its request has them. */
 export type TimeToLog = Pick<BodyOf<'post', '/meal-entries'>, 'occurred_at' | 'time_zone' | 'part_of_day'>;
 
 /** Creates the meal, or writes over the stored one. */
@@ -113,7 +113,7 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
     if (!rest) focusItem(element, meal, id, error);
   });
 
-  /** When a recent choice that is logged at once was eaten: as the form says. Null, with an error at the time, where it cannot be logged. */
+  /** Reads time and part of the day from the form, for a recent choice that is logged at once. Null, with an error at the time, for an invalid time. */
   const timeToLog = (): TimeToLog | null => {
     const { data, error } = mealForm(null, timeZone).safeParse(getValues());
     if (data) {

@@ -15,7 +15,7 @@ import {
 
 export type MealEntry = EntryOfKind<'meal-entries'>;
 
-/** When a meal of each part is usually eaten; a meal added to another day starts with it. */
+/** Usual time of each part of the day; a meal added to another day starts with it. */
 export const USUAL_TIMES: Record<PartOfDay, LocalTime> = {
   breakfast: '08:00',
   lunch: '12:30',

@@ -12,7 +12,7 @@ export interface MealVersion {
   notes: string;
 }
 
-/** What the member was about to save over the meal that they opened. */
+/** Version that the member was about to save over the meal that they opened. */
 export function versionOfDraft(
   draft: MealDraft,
   opened: Schemas['MealEntryDto'],

@@ -41,7 +41,7 @@ interface FoodSearchBoxProps {
   onAdd: (food: MealFood) => void;
   /** On the member's clock, 0 to 23: what they eat around it comes first before typing. */
   hour: number;
-  /** When a recent choice that is logged was eaten. */
+  /** Reads the time for a recent choice that is logged at once; null for an invalid one. */
   timeToLog: () => TimeToLog | null;
   /** Whether the focus alone opens the dropdown: not while it would cover items of the meal. */
   opensOnFocus: boolean;

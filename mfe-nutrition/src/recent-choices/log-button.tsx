@@ -9,7 +9,7 @@ interface LogButtonProps {
   choice: RecentChoice;
   /** The short name of a food; a meal has its own. */
   name: string;
-  /** When it was eaten; null where it cannot be logged. */
+  /** Reads its time; null for an invalid one. */
   timeToLog: () => TimeToLog | null;
   onLogged: () => void;
 }

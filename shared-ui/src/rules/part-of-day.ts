@@ -24,7 +24,7 @@ export function partOfHour(hour: number): PartOfDay {
   return HOURS.find(([from, to]) => hour >= from && hour < to)?.[2] ?? 'snack';
 }
 
-/** When a meal was eaten, and the part of the day that the member chose for it; null is by its time. */
+/** Time of a meal, and the part of the day that the member chose for it; null is by its time. */
 export interface MealTime {
   occurred_at: string;
   time_zone: string;

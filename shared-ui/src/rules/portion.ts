@@ -35,7 +35,7 @@ export const PORTION_RULES: Record<PortionUnit, PortionRule> = {
   serving: { start: 1, minimum: 0.25, maximum: 10_000, button_step: 1, arrow_step: 0.25 },
 };
 
-/** What a serving weighs at most, in grams. */
+/** Most grams of a serving. */
 const HEAVIEST_SERVING = 100_000;
 /** 100 g have at most 1,000 kcal and 100 g of anything: no portion has more than this. */
 export const MAX_ITEM_GRAMS = PORTION_RULES.serving.maximum * HEAVIEST_SERVING;

@@ -19,7 +19,7 @@ export async function hasEnded(session: string): Promise<boolean> {
 }
 
 /**
- * Keeps something of a session, unless that session has ended. Whoever ends one marks it first and deletes everything then: a
+ * Keeps something of a session, unless that session has ended. The end of a session sets the mark first and deletes everything then: a
  * mark that comes after the second look finds here what it deletes, and one that came before makes this `drop` it.
  */
 export async function keepWhileItLasts(

@@ -39,9 +39,9 @@ export const isFileOfExport = (name: string): boolean => FILES.has(name) || PICT
 /** Stores the file of a picture, and says where. */
 export type StorePicture = (format: PictureFormat, content: AsyncIterable<Buffer>) => Promise<StoredPicture>;
 
-/** The room for an archive. */
+/** Limits that an archive must fit into. */
 export interface ArchiveRoom {
-  /** What the member's pictures may take. */
+  /** Bytes that the member's pictures may take. */
   allowedBytes: number;
   /** Rejects while the disk is nearly full. */
   refuseLowDisk(): Promise<void>;

@@ -63,7 +63,7 @@ function parsed(file: string, line: string): unknown {
   }
 }
 
-/** Whether a row is deeper than any request: what copies or compares values would overflow the stack. */
+/** Tells whether a row is deeper than any request. Code that copies or compares such values would overflow the stack. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let isText = false;

@@ -17,7 +17,7 @@ export interface FoodUse extends FoodRef {
   used_at: Date;
   /** Of the meal: the member's clock at that moment. */
   time_zone: string;
-  /** Of the meal: what the member chose; `null` is by its time. */
+  /** Part of the day that the member chose for the meal; `null` is by its time. */
   part_of_day: PartOfDay | null;
 }
 
@@ -55,7 +55,7 @@ export function mostUsed(uses: FoodUse[]): FoodUse[] {
   return lastUses(uses).sort((one, other) => count(other) - count(one));
 }
 
-/** Whether a food was eaten around this hour, or in a meal of the part of the day that it lies in. */
+/** Tells whether a food was eaten around this hour, or in a meal of the hour's part of the day. */
 function isAround(hour: number, { used_at, time_zone, part_of_day }: FoodUse): boolean {
   if (part_of_day === partOfHour(hour)) return true;
   const apart = Math.abs(localHour(used_at, time_zone) - hour);

@@ -133,7 +133,7 @@ async function keptForSignIn(config: Attempt, reason: unknown): Promise<ApiError
   const isOver = reason instanceof ApiError && reason.status === 401;
   const { url = '', params } = config;
   const member = memberOfToken(config.token ?? null);
-  // What the outbox sends is kept there.
+  // The outbox keeps the writes that it sends itself.
   if (!isOver || !member || config.member || !session.keepWrite) return null;
   const method = config.method as NewRequest['method'];
   const data = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;

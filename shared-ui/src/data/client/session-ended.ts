@@ -1,4 +1,4 @@
-/** What a member reads whose session ended while they saved something; the toast has no action, which another member could press. */
+/** Toast for a member whose session ended while they saved something. It has no action, since another member could press it. */
 export const SESSION_ENDED = {
   type: 'info',
   title: 'Your session ended',

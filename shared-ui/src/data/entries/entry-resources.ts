@@ -15,7 +15,7 @@ export interface EntryResource<New extends object, Stored extends { id: string; 
 }
 
 /**
- * Writes entries of one kind: the one door for all of them. An entry that the server does not take now waits on this device
+ * Writes entries of one kind: the only module that calls the server for them. An entry that the server does not take now waits on this device
  * and is sent later, once; what the server answers is then what the member saved, with `waiting`.
  */
 function entryResource<Kind extends EntryKind>(kind: Kind) {

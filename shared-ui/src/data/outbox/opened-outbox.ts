@@ -109,7 +109,7 @@ export class Outbox {
     if (entries.length > 0 || waitingStore.getState().length > 0) waitingStore.setState(entries, true);
   }
 
-  /** Keeps a member's change of an entry, whoever is signed in by now; null where this device has no room for it. */
+  /** Keeps a member's change of an entry, also when another member has signed in by now; null where this device has no room. */
   async keep(change: NewWrite, member: string): Promise<KeptWrite | null> {
     const whole = await this.#withBase(withMoment(change), member);
     try {
@@ -190,7 +190,7 @@ export class Outbox {
     await this.#mark();
   }
 
-  /** What this member had entered in this form, once; undefined where nothing is kept. */
+  /** Takes out the draft of this member and form; undefined where none is kept. */
   async takeDraft(member: string, name: string): Promise<unknown> {
     const id = draftId(member, name);
     const draft = await this.#database.get('drafts', id);
@@ -241,7 +241,7 @@ export class Outbox {
     else this.#untold.push(entry);
   }
 
-  /** What the server refuses goes back to its form while that is open; what it does not take now waits. */
+  /** Sends a write now. A refusal goes back to the form while it is open; a retryable failure leaves the write waiting. */
   async #send(write: WaitingWrite, isFirst: boolean, isFormOpen: () => boolean): Promise<unknown> {
     try {
       if (!reachability.now()) return this.#shown(write);

@@ -11,7 +11,7 @@ export interface WaitingPicture {
   saved_at: number;
 }
 
-/** What a member had entered in a form that was open when their session ended. */
+/** Values of a form that was open when its member's session ended. */
 export interface Draft {
   /** The member and the name of the form. */
   id: string;

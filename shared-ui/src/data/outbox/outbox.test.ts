@@ -99,7 +99,7 @@ describe('a write that the server does not take now', () => {
     expect(failed).toMatchObject({ waiting: { refusal: null } });
   });
 
-  it('belongs to who pressed the key, whoever is signed in when it is sent', async () => {
+  it('belongs to the member who saved it, also when another member is signed in by then', async () => {
     const kept = await outbox.keep(WEIGHT, 'mara');
     signIn('noor');
     expect(await kept?.send(() => true)).toMatchObject({ waiting: { refusal: null } });

@@ -30,7 +30,7 @@ async function open(): Promise<Outbox | null> {
 export interface Writer {
   /** The member who wrote it: the one who is signed in where it is left out. */
   member?: string | null;
-  /** Whether its form can still show why the server refuses it; true where it is left out. */
+  /** Tells whether the form is still open to show a refusal; open where it is left out. */
   isFormOpen?(): boolean;
 }
 
@@ -81,7 +81,7 @@ export async function keepDraft(member: string, name: string, values: unknown): 
   );
 }
 
-/** What the member who is signed in had entered in a form when their session ended, once; undefined where nothing is kept. */
+/** Takes out the draft of a form of the member who is signed in; undefined where none is kept. */
 export async function takeDraft(name: string): Promise<unknown> {
   const member = currentMember();
   if (!member || !outboxMark.isSet()) return undefined;

@@ -9,7 +9,7 @@ import { nameOfRequest, type WaitingRequest } from './waiting-request.ts';
 type OnRefused = (name: string, reason: string) => void;
 
 interface SentRequests {
-  /** What those are called that the server has now. */
+  /** Names of the requests that the server has now. */
   names: string[];
   /** The others must wait, and so must everything after them. */
   isOver: boolean;
@@ -50,7 +50,7 @@ async function sendRequest(
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.isRetryable) return null;
     await database.delete('requests', id);
-    // What is gone already was to be deleted.
+    // A 404 means that it is deleted already.
     if (method === 'delete' && failure.status === 404) return name;
     onRefused(name, failure.message);
     return undefined;

@@ -175,7 +175,7 @@ function createSaver(queryClient: QueryClient): PreferencesSaver {
     update(IDLE);
   }
 
-  /** What could not be saved before: in the last session of this member here, or before the page was loaded again. */
+  /** Edits of this member that an earlier session or page could not save. */
   function saveKept(memberId: string): void {
     const kept = keptEdits.of(memberId);
     if (!kept || isEmpty(kept)) return;

@@ -84,7 +84,7 @@ export function createQueryClient(): QueryClient {
   return queryClient;
 }
 
-/** Of what a member does to their account or to others: it is not done later, unseen. */
+/** Toast for a change of the account or of other members, which is never sent later, unseen. */
 const NOT_SAVED = {
   type: 'warning',
   title: 'Your session ended',
@@ -97,7 +97,7 @@ const waitsText = () =>
     ? 'The server cannot take it right now. It waits on this device and is sent by itself.'
     : 'It waits on this device and is sent when you are online again.';
 
-/** Of an entry that the server does not have yet. */
+/** Texts of an entry that the server does not have yet. */
 const waitingStateOf = (data: unknown) =>
   typeof data === 'object' && data !== null ? (data as { waiting?: WaitingState }).waiting : undefined;
 

@@ -90,7 +90,7 @@ export const challengeRunRow: RowCheck = async (row) => {
     if (!(error instanceof ApiError)) throw error;
     throw errors.invalid(`challenge.${error.errors[0].field}`, error.message);
   });
-  // What became of it is worked out here.
+  // Restoring computes the result anew.
   return { ...row, result: null, due_at: new Date().toISOString() };
 };
 

@@ -63,7 +63,7 @@ export const IsStoredInstant = () =>
     },
   });
 
-/** When the server wrote something, exactly as exports write it. */
+/** Checks a time at which the server wrote something, in the exact form of exports. */
 export const IsServerInstant = () => (target: object, property: string) => {
   ValidateBy({
     name: 'isServerInstant',
@@ -91,7 +91,7 @@ export class CreatedAndUpdatedDto extends CreatedDto {
   updated_at: string;
 }
 
-/** Whether a day is at most so many days from that of an instant, in whatever zone the member was. */
+/** Tells whether a day lies at most `days` from the day of an instant, or one more, which another zone may have. */
 export const isNear = (day: string, instant: string, days = 0): boolean =>
   Math.abs(daysBetween(instant.slice(0, 10), day)) <= days + 1;
 
