@@ -217,8 +217,8 @@ export async function addPages(
   const first = {
     touchIcon,
     theme: await script('theme'),
-    // Letters beyond Latin-1 are in the other file, which only a page that has some asks for.
-    fonts: fontAddresses.filter((address) => !address.includes('-ext.')),
+    // A page asks for the other files when it shows one of their characters.
+    fonts: fontAddresses.filter((address) => address.includes('/instrument-sans-latin.')),
     start: await added.text('start', 'css', `${fontCss}\n${renderer.startCss(users)}`),
   };
   const assets = {

@@ -45,12 +45,15 @@ function tryToInstall(command: string, args: string[], seconds: number): void {
   spawnSync(command, args, { stdio: 'ignore', timeout: seconds * 1000, killSignal: 'SIGKILL' });
 }
 
-/** Installs a package of Debian's or Ubuntu's: as root, or where `sudo` asks for no password. */
+/**
+ * Installs a package of Debian's or Ubuntu's: as root, or where `sudo` asks for no password. Liberation comes with it: on a machine
+ * without any font Chromium spaces the letters of the bundled fonts otherwise, and no baseline can be compared.
+ */
 function tryPackage(name: string): void {
   const asRoot = isRoot() ? [] : ['sudo', '-n'];
   for (const args of [
     ['update', '-q'],
-    ['install', '-qy', '--no-install-recommends', name],
+    ['install', '-qy', '--no-install-recommends', name, 'fonts-liberation'],
   ]) {
     const [command = '', ...rest] = [...asRoot, 'apt-get', ...args];
     tryToInstall(command, rest, 300);

@@ -9,31 +9,27 @@ const FILE = join(import.meta.dirname, 'recorded-with.json');
  */
 export const RENEWING = 'FETTLE_RENEW_BASELINES';
 
-/** What the pixels of a page depend on beside the page. */
+/** What the pixels of a page depend on beside the page and what the probe shows (`probe.ts`). */
 interface Renderer {
   chromium: number;
   machine: string;
-  /** Of the machine's own fonts (`machine-fonts.ts`). */
-  fonts: string;
 }
 
-const engineOf = (version: string) => ({
+const rendererOf = (version: string): Renderer => ({
   chromium: Number.parseInt(version, 10),
   machine: `${process.platform} ${process.arch}`,
 });
 
-/** What the baselines were recorded with. */
-export const recordedWith = () => JSON.parse(readFileSync(FILE, 'utf8')) as Renderer;
-
 /** Why no picture of this browser can be compared with the baselines; null where they can. */
 export function whyNotComparable(version: string): string | null {
   if (process.env[RENEWING] === 'all') return null;
-  const [here, then] = [engineOf(version), recordedWith()];
+  const here = rendererOf(version);
+  const then = JSON.parse(readFileSync(FILE, 'utf8')) as Renderer;
   if (here.chromium === then.chromium && here.machine === then.machine) return null;
   return `Baselines are skipped: they were recorded with Chromium ${then.chromium} on ${then.machine}, and this is Chromium ${here.chromium} on ${here.machine}.`;
 }
 
 /** Notes what the baselines are recorded with now. */
-export function noteRenderer(version: string, fonts: string): void {
-  writeFileSync(FILE, `${JSON.stringify({ ...engineOf(version), fonts }, null, 2)}\n`);
+export function noteRenderer(version: string): void {
+  writeFileSync(FILE, `${JSON.stringify(rendererOf(version), null, 2)}\n`);
 }

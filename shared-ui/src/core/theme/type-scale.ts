@@ -1,11 +1,13 @@
-/** Our font and its fallbacks of the same metrics are declared in `font.css`; the rest is for letters they lack. */
+/** Our fonts and stand-ins of the same metrics are declared in `font.css`; the rest is for letters they lack. */
 const SANS =
   '"Fettle Sans", "Fettle Sans Arial", "Fettle Sans Roboto", system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif, "Apple Color Emoji", "Noto Color Emoji"';
 
 export const fonts = {
   body: { value: SANS },
   heading: { value: SANS },
-  mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
+  mono: {
+    value: '"Fettle Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  },
 };
 
 export const fontWeights = {
