@@ -32,7 +32,7 @@ const sources = folders
 
 const families = bundledCharacters();
 
-/** Characters that no bundled font draws, with the first place of each. */
+/** Characters that no bundled font draws, with a place of each. */
 function missingOf(paths: string[]): string[] {
   const missing = new Map<string, string>();
   for (const { text, place, isMonospaced } of paths.flatMap((path) => textsOf(join(ROOT, path)))) {
