@@ -1,6 +1,6 @@
 import { installMissing } from '../browsers/packages.ts';
 import { Failure } from '../processes/failure.ts';
-import { report } from '../test/report-tallies.ts';
+import { report } from '../test/report.ts';
 import { runJest } from '../test/runners.ts';
 import { PGBOUNCER } from './pgbouncer.ts';
 
@@ -11,7 +11,7 @@ import { PGBOUNCER } from './pgbouncer.ts';
 try {
   installMissing([PGBOUNCER], console.log);
   process.env.FETTLE_TEST_POOL = 'transaction';
-  await report(async () => [await runJest(['--selectProjects', 'api', '--', ...process.argv.slice(2)], '')]);
+  await report(async () => [await runJest(['--selectProjects', 'api', '--', ...process.argv.slice(2)])]);
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   console.error(error.message);

@@ -160,7 +160,7 @@ async function movesFromEarlier(major: string): Promise<void> {
   const { root } = await findEarlierBinaries(major, console.log);
   for (const earlier of ['', root]) {
     process.env.FETTLE_TEST_UPGRADE = earlier || 'each step';
-    const tally = await runJest(['--selectProjects', 'infra', '--', 'infra/database/upgrade-cluster'], '');
+    const tally = await runJest(['--selectProjects', 'infra', '--', 'infra/database/upgrade-cluster']);
     passed += tally.passed;
     failed += tally.failed;
   }
