@@ -5,7 +5,7 @@ import { runJest } from '../test/runners.ts';
 import { PGBOUNCER } from './pgbouncer.ts';
 
 /**
- * `npm run test:pgbouncer [-- <paths>]`: the tests of the API, whose servers reach PostgreSQL through pgbouncer in transaction
+ * `npm run test:all -- pgbouncer [<paths>]`: the tests of the API, whose servers reach PostgreSQL through pgbouncer in transaction
  * mode (`DATABASE_POOL=transaction`). Installs pgbouncer from Debian or Ubuntu where it is missing.
  */
 try {

@@ -16,8 +16,8 @@ const named = (name: string | undefined) => GROUPS.find((group) => group.name ==
 async function testAll(args: string[]): Promise<void> {
   const [only, ...options] = args;
   const single = named(only);
-  if (single && options.some((option) => option.startsWith('-')))
-    return report(() => run([single], { options }));
+  const isOurs = (option: string) => named(option) || /^--(but|since|minutes)$/.test(option);
+  if (single && options.length > 0 && !options.some(isOurs)) return report(() => run([single], { options }));
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

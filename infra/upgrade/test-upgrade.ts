@@ -14,7 +14,7 @@ import { lostAnswers } from './lost-answers.ts';
 import { type Answers, MemberWithEverything } from './member-with-everything.ts';
 import { type StartedProduct, startProduct } from './started-product.ts';
 
-const USAGE = `usage: npm run test:upgrade [-- --from <tag or commit>] [--postgres 17 | none]
+const USAGE = `usage: npm run test:all -- upgrade [--from <tag or commit>] [--postgres 17 | none]
   Starts the last release (the newest tag v*) with data of every kind, then these sources on the same data folder, and
   compares. Then it moves databases from earlier PostgreSQLs, interrupted at each step.`;
 

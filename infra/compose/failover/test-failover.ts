@@ -10,7 +10,7 @@ import { type Scenario, scenarios } from './scenarios.ts';
 import { assemble, makeFolder, type Stack, startStack } from './stack.ts';
 
 /**
- * `npm run test:failover [-- <words>]`: nginx and Redis of the distribution with our configuration, two API processes, and
+ * `npm run test:all -- failover [<words>]`: nginx and Redis of the distribution with our configuration, two API processes, and
  * PostgreSQL with a synchronous replica. Their parts are killed and restarted under load; with words only the scenarios that have
  * one of them in their name. Installs the packages where they are missing.
  */
