@@ -16,7 +16,7 @@ import { scanner } from './scenarios/scanner.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 
 /**
- * `npm run test:browsers [-- --browser firefox|webkit --times 3 --only outbox]`: what members do most, in the browsers that
+ * `npm run test:all -- browsers [--browser firefox|webkit --times 3 --only outbox]`: what members do most, in the browsers that
  * `npm test` does not run, from the distribution's packages, which it installs. Ends with `N passed, N failed`.
  */
 const SCENARIOS = [mainJob, scanner, featureApps, featureAppAnswered500, featureAppRefused, offlineOutbox];
@@ -34,7 +34,7 @@ const browsers = BROWSERS.filter(({ name }) => !values.browser || name === value
 const scenarios = SCENARIOS.filter(({ title }) => title.toLowerCase().includes(values.only.toLowerCase()));
 if (!browsers.length || !scenarios.length || !Number.isInteger(times) || times < 1) {
   console.error(
-    'usage: npm run test:browsers [-- --browser firefox|webkit --times <number> --only <words of a title>]',
+    'usage: npm run test:all -- browsers [--browser firefox|webkit --times <number> --only <words of a title>]',
   );
   process.exit(2);
 }

@@ -7,12 +7,7 @@ import { committedTexts, contractTexts } from '../contract/contract-texts.ts';
 import { requireSuccess } from '../processes/run-program.ts';
 import { ROOT } from '../rspack/workspace.ts';
 import { buildApi } from './build-api.ts';
-
-/** A generated file that is committed: its path in the repository and what should stand in it. */
-export interface GeneratedFile {
-  path: string;
-  content: string;
-}
+import { type GeneratedFile, releaseFiles } from './release-files.ts';
 
 /** What is not written, and why. */
 class Refused extends Error {}
@@ -51,7 +46,8 @@ async function write({ path, content }: GeneratedFile): Promise<void> {
 
 /**
  * `npm run gen`: writes what changed and says so. The contract of the entry points comes last, since it names the API's types,
- * and stays as it is where its version does not say enough: it is what the next change is held against.
+ * and stays as it is where its version does not say enough: it is what the next change is held against. With `--release` it also
+ * writes `releases/<version>/`, which the gates hold later changes against.
  */
 async function gen(): Promise<void> {
   for (const file of await generate()) await write(file);
@@ -60,6 +56,7 @@ async function gen(): Promise<void> {
   const complaint = committed && contractComplaint(committed, texts, 'the committed contract');
   if (complaint) throw new Refused(`shared-ui/contract stays as it is:\n${complaint}`);
   for (const [path, content] of Object.entries(texts)) await write({ path, content });
+  if (process.argv.includes('--release')) for (const file of await releaseFiles()) await write(file);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

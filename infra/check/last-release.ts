@@ -1,26 +1,34 @@
-import { runProgram } from '../processes/run-program.ts';
-import { Skipped } from './gate.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../processes/failure.ts';
+import { ROOT } from '../rspack/workspace.ts';
 
-/** The newest tag `v*` below the commit of this clone, or why there is none to look at. */
-export async function lastRelease(folder = '.'): Promise<{ tag: string } | { missing: string }> {
-  const git = (...args: string[]) => runProgram('git', ['-C', folder, ...args]).catch(() => null);
-  if ((await git('--version'))?.code !== 0)
-    return { missing: 'git is not there, and so no earlier release to compare with' };
-  if ((await git('rev-parse', '--git-dir'))?.code !== 0)
-    return { missing: 'these sources have no git history, and so no earlier release to compare with' };
-  const found = await git('describe', '--tags', '--abbrev=0', '--match', 'v*');
-  return found?.code === 0 ? { tag: found.output.trim() } : { missing: 'no release yet: there is no tag v*' };
+/** A release, by what it promised: its contract, its OpenAPI document, and its database. */
+export interface Release {
+  /** `1.0.4` */
+  version: string;
+  /** `releases/<version>`, which `npm run gen -- --release` writes. */
+  folder: string;
 }
 
-/**
- * A JSON file as the last release had it.
- *
- * @throws Skipped with the reason where there is no release, or the release had no such file.
- */
-export async function releasedJson<Shape>(file: string): Promise<{ tag: string; json: Shape }> {
-  const release = await lastRelease();
-  if ('missing' in release) throw new Skipped(release.missing);
-  const { code, output } = await runProgram('git', ['show', `${release.tag}:${file}`]);
-  if (code !== 0) throw new Skipped(`${release.tag} had no ${file}`);
-  return { tag: release.tag, json: JSON.parse(output) as Shape };
+/** The newest version in the headings of a changelog; what is under `Since …` is not released. */
+export function newestVersion(changelog: string): string {
+  const [, version] = /^## (\d+\.\d+\.\d+)$/m.exec(changelog) ?? [];
+  if (!version) throw new Failure('CHANGELOG.md has no heading of a version, such as "## 1.0.4".');
+  return version;
 }
+
+/** The newest release that CHANGELOG.md names. @throws Failure where `releases/` lacks it */
+export function lastRelease(): Release {
+  const version = newestVersion(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'));
+  const folder = join(ROOT, 'releases', version);
+  if (!existsSync(folder))
+    throw new Failure(
+      `CHANGELOG.md names ${version}, and releases/${version} is not there: npm run gen -- --release`,
+    );
+  return { version, folder };
+}
+
+/** The text of one of its files: `openapi.json`, `schema.txt`, `contract/slots.d.ts`. */
+export const releasedText = ({ folder }: Release, file: string): string =>
+  readFileSync(join(folder, file), 'utf8');

@@ -2,6 +2,17 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '../processes/run-program.ts';
 
+/** The newest tag `v*` below the commit of this clone, whose sources can be taken out, or why there is none. */
+export async function taggedRelease(folder: string): Promise<{ tag: string } | { missing: string }> {
+  const git = (...args: string[]) => runProgram('git', ['-C', folder, ...args]).catch(() => null);
+  if ((await git('--version'))?.code !== 0)
+    return { missing: 'git is not there, and so no earlier release to compare with' };
+  if ((await git('rev-parse', '--git-dir'))?.code !== 0)
+    return { missing: 'these sources have no git history, and so no earlier release to compare with' };
+  const found = await git('describe', '--tags', '--abbrev=0', '--match', 'v*');
+  return found?.code === 0 ? { tag: found.output.trim() } : { missing: 'this clone has no tag v*' };
+}
+
 /**
  * Writes the sources of a release into an empty folder, ready to be built by the release's own code with the packages that
  * are installed here. The clone's own index and files stay as they are.

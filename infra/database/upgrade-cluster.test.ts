@@ -28,7 +28,7 @@ import { neededBytes } from './upgrade-cluster.ts';
 
 jest.setTimeout(120_000);
 
-/** Debian's, unless `npm run test:upgrade` names the folder of another one. */
+/** Debian's, unless `npm run test:all -- upgrade` names the folder of another one. */
 const EARLIER = /^\//.test(process.env.FETTLE_TEST_UPGRADE ?? '')
   ? (process.env.FETTLE_TEST_UPGRADE as string)
   : '/usr/lib/postgresql/15';

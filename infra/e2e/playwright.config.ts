@@ -6,16 +6,29 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 /** A page of a journey lives for seconds: compiling its hot functions once more takes an eighth of the browser's time. */
 const NO_OPTIMISATION = '--js-flags=--no-turbofan,--no-maglev';
-const table = ['../platform/report/table-reporter.ts'] as const;
+/** `npm run test:all` runs these. */
+const ONLY_IN_ALL = '*.all.*.ts';
+const UI_STATES = 'ui-states.journey.ts';
+const EXPERIMENTS = '../platform/experiments';
 
 /**
- * The journeys: one file each, in a real browser, against the product that `npm start` serves; and the experiments of
- * `infra/platform`, which have products of their own. No retries: a flaky test is a bug.
+ * The journeys: one file each, in a real browser, against the product that `npm start` serves; the UI states; and the
+ * experiments of `infra/platform`, which have products of their own. `npm test` runs the first and the fourth project.
  */
 export default defineConfig({
   projects: [
-    { name: 'journeys', testDir: '.', testMatch: '*.journey.ts' },
-    { name: 'platform', testDir: '../platform/experiments', testMatch: '*.experiment.ts' },
+    { name: 'journeys', testDir: '.', testMatch: '*.journey.ts', testIgnore: [ONLY_IN_ALL, UI_STATES] },
+    { name: 'journeys.all', testDir: '.', testMatch: '*.all.journey.ts' },
+    { name: 'ui-states', testDir: '.', testMatch: UI_STATES },
+    // Controls, and what needs builds of its own, take minutes.
+    {
+      name: 'platform',
+      testDir: EXPERIMENTS,
+      testMatch: '*.experiment.ts',
+      testIgnore: ONLY_IN_ALL,
+      grepInvert: /@slow/,
+    },
+    { name: 'platform.all', testDir: EXPERIMENTS, testMatch: '*.experiment.ts' },
   ],
   globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results',
@@ -28,7 +41,7 @@ export default defineConfig({
   // Only `npm run baselines` writes pictures.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/visual/baselines/{arg}{ext}',
-  reporter: report ? [['list'], ['json', { outputFile: report }], table] : [['list'], table],
+  reporter: report ? [['failures'], ['json', { outputFile: report }]] : 'list',
   use: {
     launchOptions: { executablePath: installedBrowser(), args: [...BROWSER_ARGUMENTS, NO_OPTIMISATION] },
     viewport: { width: 1280, height: 800 },

@@ -5,7 +5,7 @@ import { freePort } from '../processes/ports.ts';
 import { runOffline } from './offline-run.ts';
 
 /**
- * `npm run test:offline [-- --operations 1000 --seed 42]`: random operations of a member without a reliable network. The same
+ * `npm run test:all -- offline [--operations 1000 --seed 42]`: random operations of a member without a reliable network. The same
  * seed draws the same operations and faults. Ends with `N passed, N failed`, and with 1 where something differs.
  */
 const { values } = parseArgs({
@@ -14,14 +14,14 @@ const { values } = parseArgs({
 const seed = values.seed === undefined ? randomInt(1_000_000_000) : Number(values.seed);
 const operations = Number(values.operations);
 if (!Number.isInteger(seed) || !Number.isInteger(operations) || operations < 1) {
-  console.error('usage: npm run test:offline [-- --operations <number> --seed <number>]');
+  console.error('usage: npm run test:all -- offline [--operations <number> --seed <number>]');
   process.exit(2);
 }
 
 const dataDir = makeDataDir();
 const product = await startProduct(dataDir, await freePort());
 console.log(
-  `${operations} operations; again: npm run test:offline -- --operations ${operations} --seed ${seed}`,
+  `${operations} operations; again: npm run test:all -- offline --operations ${operations} --seed ${seed}`,
 );
 try {
   const began = Date.now();

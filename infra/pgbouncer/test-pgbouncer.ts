@@ -1,17 +1,17 @@
 import { installMissing } from '../browsers/packages.ts';
 import { Failure } from '../processes/failure.ts';
-import { report } from '../test/report-tallies.ts';
+import { report } from '../test/report.ts';
 import { runJest } from '../test/runners.ts';
 import { PGBOUNCER } from './pgbouncer.ts';
 
 /**
- * `npm run test:pgbouncer [-- <paths>]`: the tests of the API, whose servers reach PostgreSQL through pgbouncer in transaction
+ * `npm run test:all -- pgbouncer [<paths>]`: the tests of the API, whose servers reach PostgreSQL through pgbouncer in transaction
  * mode (`DATABASE_POOL=transaction`). Installs pgbouncer from Debian or Ubuntu where it is missing.
  */
 try {
   installMissing([PGBOUNCER], console.log);
   process.env.FETTLE_TEST_POOL = 'transaction';
-  await report(async () => [await runJest(['--selectProjects', 'api', '--', ...process.argv.slice(2)], '')]);
+  await report(async () => [await runJest(['--selectProjects', 'api', '--', ...process.argv.slice(2)])]);
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   console.error(error.message);

@@ -15,3 +15,6 @@ export function findDistributionPostgres(): string | null {
     .sort((one, other) => other - one);
   return newest === undefined ? null : join(VERSIONS, String(newest), 'bin');
 }
+
+/** In the package that every version of the server needs. */
+export const POSTGRESQL = { programs: { '/usr/bin/pg_ctlcluster': 'postgresql' } };

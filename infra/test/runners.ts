@@ -1,56 +1,77 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Tally } from '../check/gate.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { ROOT } from '../rspack/workspace.ts';
-import { jestTally, playwrightTally } from './tally.ts';
-import type { TestFile } from './test-selection.ts';
+import { type FailedTest, jestOutcome, type Outcome, playwrightOutcome } from './outcome.ts';
 
-const JEST = 'jest/bin/jest.js';
+/** Names of files of Jest that only `npm run test:all` runs; Playwright's configuration has its own. */
+export const ONLY_IN_ALL = '\\.all\\.test\\.';
+
 const PLAYWRIGHT = '@playwright/test/cli.js';
-const JOURNEYS = ['test', '--config', 'infra/e2e/playwright.config.ts'];
+const CONFIG = 'infra/e2e/playwright.config.ts';
 /** One more than a newcomer's machine has cores: tests spend a third of their time waiting for servers and timers. */
 const WORKERS = 3;
 /** Jest runs every module anew for each file: with room for them its workers collect garbage a sixth less of their time. */
 const JEST_MEMORY = ['--max-semi-space-size=64'];
+/** It prints the files that fail in full, and of the others their sum. */
+const JEST = ['--ci', '--json', '--reporters=agent'];
 
 /** Runs Jest with these arguments, its output on the screen. A run that broke down counts as one failure. */
-export function runJest(args: string[], browser: string): Promise<Tally> {
-  return withReport(async (report) => {
-    const all = ['--ci', '--json', `--outputFile=${report}`, `--maxWorkers=${WORKERS}`, ...args];
-    return tallyOf(report, await run(JEST, all, { BROWSER_PATH: browser }, JEST_MEMORY), jestTally);
+export async function runJest(args: string[]): Promise<Outcome> {
+  const outcome = await jestOnce([`--maxWorkers=${WORKERS}`, ...args]);
+  const again = async (failures: FailedTest[]) => {
+    const still: FailedTest[] = [];
+    for (const file of new Set(failures.map((test) => test.file))) {
+      const names = failures.filter((test) => test.file === file).map(({ name }) => name);
+      const only = names.includes('') ? [] : ['--testNamePattern', `^(${names.map(escaped).join('|')})$`];
+      const { failed, failures: found } = await jestOnce(['--runInBand', ...only, '--runTestsByPath', file]);
+      still.push(...(failed > found.length ? [{ file, name: '', error: '' }] : found));
+    }
+    return still;
+  };
+  return { ...outcome, again };
+}
+
+const jestOnce = (args: string[]) =>
+  withReport(async (report) => {
+    const all = [...JEST, `--outputFile=${report}`, ...args];
+    const code = await run('jest/bin/jest.js', all, {}, JEST_MEMORY);
+    return outcomeOf(report, code, (json) => jestOutcome(json, ROOT));
   });
+
+/** Runs the projects of Playwright that `args` name. A run that broke down counts as one failure. */
+export async function runPlaywright(args: string[]): Promise<Outcome> {
+  const lastRun = join(mkdtempSync(join(tmpdir(), 'fettle-test-')), 'last-run.json');
+  const outcome = await playwrightOnce(args, lastRun);
+  const again = async (failures: FailedTest[]) => {
+    // What the first run left in `test-results`, such as what the page showed, stays there.
+    const alone = ['--last-failed', '--workers=1', '--output=test-results/alone', ...args];
+    const { failed, failures: found } = await playwrightOnce(alone, lastRun);
+    return failed > found.length ? failures : found;
+  };
+  return { ...outcome, again };
 }
 
-/** Runs the journeys, and the experiments that are fast. */
-export function runJourneys(args: string[], browser: string): Promise<Tally> {
-  return withReport(async (report) => {
-    const env = { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const code = await run(PLAYWRIGHT, [...JOURNEYS, '--grep-invert', '@slow', ...args], env);
-    return tallyOf(report, code, playwrightTally);
+const playwrightOnce = (args: string[], lastRun: string) =>
+  withReport(async (report) => {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun };
+    const code = await run(PLAYWRIGHT, ['test', '--config', CONFIG, ...args], env);
+    return outcomeOf(report, code, (json) => playwrightOutcome(json, ROOT));
   });
+
+/** The same where some tests match; where none does, no product is started for them. */
+export async function runPlaywrightIfAny(args: string[]): Promise<Outcome> {
+  const list = ['test', '--config', CONFIG, '--list', ...args];
+  const { code, output } = await runProgram(process.execPath, [`node_modules/${PLAYWRIGHT}`, ...list]);
+  if (code === 0) return runPlaywright(args);
+  if (!output.includes('No tests found')) throw new Error(output.trim());
+  return { passed: 0, failed: 0, failures: [] };
 }
 
-/** Whether a journey or a fast experiment matches; starts no product. */
-export async function hasJourneys(pattern: string): Promise<boolean> {
-  const args = [...JOURNEYS, '--list', '--grep-invert', '@slow', '--grep', pattern];
-  const { code, output } = await runProgram(process.execPath, [`node_modules/${PLAYWRIGHT}`, ...args]);
-  if (code !== 0 && !output.includes('No tests found')) throw new Error(output.trim());
-  return code === 0;
-}
-
-/** Every test file of Jest. */
-export function jestFiles(): TestFile[] {
-  const args = [`node_modules/${JEST}`, '--listTests', '--json'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return (JSON.parse(stdout) as string[]).map((file) => ({
-    path: file.slice(ROOT.length + 1).replaceAll('\\', '/'),
-    text: readFileSync(file, 'utf8'),
-  }));
-}
+/** The words as they are, for a regular expression. */
+export const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Runs a test runner with its output on the screen and gives its exit code; its workers get Node's options too. */
 function run(
@@ -69,7 +90,7 @@ function run(
   });
 }
 
-async function withReport(work: (report: string) => Promise<Tally>): Promise<Tally> {
+async function withReport(work: (report: string) => Promise<Outcome>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'fettle-test-'));
   try {
     return await work(join(folder, 'report.json'));
@@ -79,11 +100,11 @@ async function withReport(work: (report: string) => Promise<Tally>): Promise<Tal
 }
 
 /** Reads a runner's report; a report that is missing or says "all well" after a failed run is a failure itself. */
-function tallyOf(file: string, code: number | null, read: (report: never) => Tally): Tally {
+function outcomeOf(file: string, code: number | null, read: (report: never) => Outcome): Outcome {
   try {
-    const tally = read(JSON.parse(readFileSync(file, 'utf8')) as never);
-    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    const outcome = read(JSON.parse(readFileSync(file, 'utf8')) as never);
+    return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   }
 }

@@ -1,58 +1,62 @@
-import { runGates, type Tally } from '../check/gate.ts';
-import { gates } from '../check/gates.ts';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { ensureTestBrowser } from '../e2e/support/browser.ts';
-import { report, stage } from './report-tallies.ts';
-import { hasJourneys, jestFiles, runJest, runJourneys } from './runners.ts';
-import { patternOf, selectTests } from './test-selection.ts';
+import { baseOfChanges, changedSince } from './changes.ts';
+import { everyChange } from './every-change.ts';
+import type { Outcome } from './outcome.ts';
+import { report, stage } from './report.ts';
+import { escaped, runJest, runPlaywrightIfAny } from './runners.ts';
 
-/**
- * `npm test`: every gate, every Jest project, every journey in a real browser. `npm test -- <words>`: the tests of Jest and
- * the journeys that have one of the words in their path or name. The last line is `N passed, N failed`, the sum over all
- * of them; a runner that broke down counts as one failure.
- */
-async function everything(): Promise<Tally[]> {
-  stage('browser');
-  const browser = ensureTestBrowser(console.log);
-  console.log(browser);
+const USAGE = `usage: npm test                          what every change runs
+       npm test -- <words> [-t <name>]   tests and journeys with one of the words in their path, and this in their name
+       npm test -- <source files>        tests that import them
+       npm test -- --changed             tests that import what differs from main`;
 
-  stage('gates');
-  const checked = await runGates(gates());
-  stage('rules, screens, API, infrastructure (Jest)');
-  const tests = await runJest([], browser);
-  stage('journeys and experiments (Playwright)');
-  return [checked, tests, await runJourneys([], browser)];
+/** Both runners take words as regular expressions of paths, and a name as one of names. */
+async function matching(words: string[], name: string | undefined): Promise<Outcome[]> {
+  const patterns = words.map(escaped);
+  const [jestName, playwrightName] = name
+    ? [
+        ['-t', escaped(name)],
+        ['-g', escaped(name)],
+      ]
+    : [[], []];
+  stage('tests (Jest)');
+  const tests = await runJest(['--passWithNoTests', ...jestName, '--', ...patterns]);
+  stage('journeys (Playwright)');
+  return [tests, await runPlaywrightIfAny([...playwrightName, ...patterns])];
 }
 
-async function matching(words: string[]): Promise<Tally[]> {
-  const pattern = patternOf(words);
-  const { whole, byName } = selectTests(jestFiles(), words);
-  const journeys = await hasJourneys(pattern);
-  if (whole.length + byName.length === 0 && !journeys) {
-    console.error(`No test has ${words.map((word) => `"${word}"`).join(' or ')} in its path or name.`);
-    return [];
+/** Jest finds the tests that import these files, Playwright the journeys that differ from `base`. */
+async function related(files: string[], base?: string): Promise<Outcome[]> {
+  stage(`tests of ${files.length} files (Jest)`);
+  const outcomes = [await runJest(['--passWithNoTests', '--findRelatedTests', ...files])];
+  if (base) {
+    stage('journeys (Playwright)');
+    outcomes.push(await runPlaywrightIfAny([`--only-changed=${base}`]));
   }
-  const browser = ensureTestBrowser(console.log);
-  const tallies: Tally[] = [];
-  if (whole.length > 0) {
-    stage(`test files with this path: ${whole.length}`);
-    tallies.push(await runJest(['--runTestsByPath', ...whole], browser));
-  }
-  if (byName.length > 0) {
-    stage(`tests with this name, in ${byName.length} more`);
-    tallies.push(await runJest(['--testNamePattern', pattern, '--runTestsByPath', ...byName], browser));
-  }
-  if (journeys) {
-    stage('journeys and experiments (Playwright)');
-    tallies.push(await runJourneys(['--grep', pattern], browser));
-  }
-  return tallies;
+  return outcomes;
 }
 
-const words = process.argv.slice(2);
-const option = words.find((word) => word.startsWith('-'));
-if (option) {
-  console.error(
-    'usage: npm test [-- <words>]   everything, or what has one of the words in its path or name',
-  );
+/** `npm test`: the last line is `N passed, N failed`. */
+async function test(args: string[]): Promise<void> {
+  const { values, positionals: words } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { changed: { type: 'boolean' }, t: { type: 'string', short: 't' } },
+  });
+  ensureTestBrowser(console.log);
+  if (values.changed) {
+    const base = await baseOfChanges();
+    const files = (await changedSince(base)).filter((file) => existsSync(file));
+    await report(() => related(files, base));
+  } else if (words.length === 0 && !values.t) await report(everyChange);
+  else if (words.length > 0 && words.every((word) => existsSync(word) && /\.tsx?$/.test(word)))
+    await report(() => related(words));
+  else await report(() => matching(words, values.t));
+}
+
+await test(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   process.exitCode = 2;
-} else await report(() => (words.length > 0 ? matching(words) : everything()));
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,9 +13,6 @@ export interface StoredRelease {
   rows: { table: string; columns: string[]; rows: object[] }[];
 }
 
-/** One file for each release: `<version>.json`. */
-export const RELEASES = join(import.meta.dirname, 'releases');
-
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
 
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
@@ -28,13 +25,11 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Writes the database of these sources down, as that of this release. */
-export async function storeRelease(version: string): Promise<string> {
-  const stored: StoredRelease = { statements: await statementsOfMigrations(), rows: await sampleRows() };
-  const file = join(RELEASES, `${version}.json`);
-  writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`);
-  return file;
-}
+/** The database that these sources make, as a release keeps it. */
+export const databaseOfSources = async (): Promise<StoredRelease> => ({
+  statements: await statementsOfMigrations(),
+  rows: await sampleRows(),
+});
 
 /** Its transactions and questions. */
 const OF_THE_RUNNER = /^\s*((BEGIN|START|COMMIT|ROLLBACK)\b|SELECT\b[^;]*$)/i;
@@ -86,8 +81,9 @@ async function sampleRows(): Promise<StoredRelease['rows']> {
   }
 }
 
-export const readStored = (file: string) =>
-  JSON.parse(readFileSync(join(RELEASES, file), 'utf8')) as StoredRelease;
+/** Reads the database of a release from its folder. */
+export const readStored = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'database.json'), 'utf8')) as StoredRelease;
 
 /** Makes the database of a release in an empty one. */
 export function loadStored({ statements, rows }: StoredRelease, url: string): Promise<void> {

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { buildApi } from '../build/build-api.ts';
-import { lastRelease } from '../check/last-release.ts';
-import { run, takeOutRelease, takeOutSources } from '../check/released-sources.ts';
+import { run, taggedRelease, takeOutRelease, takeOutSources } from '../check/released-sources.ts';
 import { findEarlierBinaries } from '../database/earlier-binaries.ts';
 import { failureLine } from '../processes/failure.ts';
 import { freePort } from '../processes/ports.ts';
@@ -15,10 +13,8 @@ import { runJest } from '../test/runners.ts';
 import { lostAnswers } from './lost-answers.ts';
 import { type Answers, MemberWithEverything } from './member-with-everything.ts';
 import { type StartedProduct, startProduct } from './started-product.ts';
-import { storeRelease } from './stored-release.ts';
 
-const USAGE = `usage: npm run test:upgrade [-- --from <tag or commit>] [--postgres 17 | none]
-       npm run test:upgrade -- --store   writes the database of these sources to infra/upgrade/releases, for npm test
+const USAGE = `usage: npm run test:all -- upgrade [--from <tag or commit>] [--postgres 17 | none]
   Starts the last release (the newest tag v*) with data of every kind, then these sources on the same data folder, and
   compares. Then it moves databases from earlier PostgreSQLs, interrupted at each step.`;
 
@@ -164,7 +160,7 @@ async function movesFromEarlier(major: string): Promise<void> {
   const { root } = await findEarlierBinaries(major, console.log);
   for (const earlier of ['', root]) {
     process.env.FETTLE_TEST_UPGRADE = earlier || 'each step';
-    const tally = await runJest(['--selectProjects', 'infra', '--', 'infra/database/upgrade-cluster'], '');
+    const tally = await runJest(['--selectProjects', 'infra', '--', 'infra/database/upgrade-cluster']);
     passed += tally.passed;
     failed += tally.failed;
   }
@@ -174,17 +170,12 @@ const { values } = parseArgs({
   options: {
     from: { type: 'string' },
     postgres: { type: 'string' },
-    store: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 });
 if (values.help) console.log(USAGE);
-else if (values.store) {
-  await buildApi();
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  console.log(`written: ${await storeRelease(version)}`);
-} else {
-  const release = values.from ? { tag: values.from } : await lastRelease(ROOT);
+else {
+  const release = values.from ? { tag: values.from } : await taggedRelease(ROOT);
   if ('missing' in release)
     console.log(
       `skipped: the upgrade from the last release (${release.missing}); a commit can be named with --from`,

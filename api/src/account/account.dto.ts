@@ -26,7 +26,6 @@ export class StorageDto {
 export class KindCountDto {
   /**
    * The name of its file in the export.
-   * @example 'weight-entries'
    */
   kind: string;
 

@@ -101,7 +101,6 @@ export class SessionDto {
   id: string;
   /**
    * Browser and operating system, or the product that signed in; `null` when the client sent no name.
-   * @example 'Firefox on Linux'
    */
   device: string | null;
   /** When the member signed in; ISO 8601, UTC. */

@@ -14,7 +14,6 @@ const MAX_CONDITION_LENGTH = 200;
 export class CreateChallengeEntryDto extends NewEntryDto {
   /**
    * Which condition of the challenge was met; any text.
-   * @example placeholder
    */
   @MaxLength(MAX_CONDITION_LENGTH, { message: `A condition has at most ${MAX_CONDITION_LENGTH} characters` })
   @IsNotEmpty({ message: 'Please select a challenge condition' })

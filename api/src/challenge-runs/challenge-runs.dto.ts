@@ -37,7 +37,6 @@ export class StartChallengeRunDto extends HereDto {
 
   /**
    * The `key` of a challenge.
-   * @example 75-hard
    */
   @MaxLength(50, CHALLENGE)
   @IsNotEmpty(CHALLENGE)
@@ -52,7 +51,6 @@ export class StartChallengeRunDto extends HereDto {
 export class ChallengeTickFieldsDto extends HereDto {
   /**
    * The `id` of a task of the run that is met by ticks.
-   * @example water
    */
   @MaxLength(50, TASK)
   @IsNotEmpty(TASK)
@@ -65,7 +63,6 @@ export class ChallengeTickFieldsDto extends HereDto {
 
   /**
    * How much, in the unit of the task; needed where the task has an amount. 1 is stored where it is done by one tick.
-   * @example 500
    */
   @ApiProperty({ type: 'integer', required: false })
   @IsOptionalNotNull()
@@ -79,12 +76,10 @@ export class ChallengeTickFieldsDto extends HereDto {
 export class ChallengeTickDto {
   /** That of the request; where the task was ticked on this day already, that of the stored tick, by which it is undone. */
   id: string;
-  /** @example water */
   task_id: string;
   local_date: string;
   /**
    * In the unit of the task.
-   * @example 500
    */
   @ApiProperty({ type: 'integer' })
   amount: number;
@@ -126,23 +121,21 @@ export class ChallengeRunsQueryDto extends HereDto {
 export class TaskTickDto {
   /** By which it is undone. */
   id: string;
-  /** @example 500 */
   @ApiProperty({ type: 'integer' })
   amount: number;
 }
 
 /** How much of a task is done on a day. */
 export class ChallengeTaskProgressDto {
-  /** @example water */
   task_id: string;
   met: boolean;
   /** In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`. */
-  @ApiProperty({ type: 'integer', example: 1500 })
+  @ApiProperty({ type: 'integer' })
   done: number;
-  @ApiProperty({ type: 'integer', example: 3800 })
+  @ApiProperty({ type: 'integer' })
   needed: number;
   /** How many workouts outdoors are still to do; 0 for other tasks. */
-  @ApiProperty({ type: 'integer', example: 0 })
+  @ApiProperty({ type: 'integer' })
   outdoors_left: number;
   /** In the order they were made; empty for tasks that entries meet. */
   ticks: TaskTickDto[];
@@ -155,13 +148,13 @@ export class ChallengeDayDto {
   @ApiProperty({ enum: DAY_STATES, enumName: 'ChallengeDayState' })
   state: DayState;
   /** Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept. */
-  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
+  @ApiProperty({ type: 'integer', nullable: true })
   number: number | null;
   /** The number of its attempt; `null` for one missed before anything was kept. */
-  @ApiProperty({ type: 'integer', nullable: true, example: 1 })
+  @ApiProperty({ type: 'integer', nullable: true })
   attempt: number | null;
   /** How many of the tasks are met. */
-  @ApiProperty({ type: 'integer', example: 3 })
+  @ApiProperty({ type: 'integer' })
   tasks_met: number;
 }
 
@@ -174,14 +167,14 @@ export class ChallengeDayWithTasksDto extends ChallengeDayDto {
 /** From a day one to a miss, to the last day, or to now. Where missed days stay missed there is only one. */
 export class ChallengeAttemptDto implements ChallengeAttempt {
   /** From 1. */
-  @ApiProperty({ type: 'integer', example: 1 })
+  @ApiProperty({ type: 'integer' })
   number: number;
   from: string;
   /** Its last date; of a running one, that on which it will be complete without a miss. */
   to: string;
   @ApiProperty({ enum: ATTEMPT_STATES, enumName: 'ChallengeAttemptState' })
   state: AttemptState;
-  @ApiProperty({ type: 'integer', example: 11 })
+  @ApiProperty({ type: 'integer' })
   days_kept: number;
 }
 
@@ -207,13 +200,13 @@ export class ChallengeRunSummaryDto {
   /** Oldest first; those without a kept day are left out, except the present one. */
   attempts: ChallengeAttemptDto[];
   /** Of the present or last attempt; 0 right after a miss that starts over. */
-  @ApiProperty({ type: 'integer', example: 11 })
+  @ApiProperty({ type: 'integer' })
   days_kept: number;
   /** The most days kept in an attempt. */
-  @ApiProperty({ type: 'integer', example: 11 })
+  @ApiProperty({ type: 'integer' })
   longest: number;
   /** Of the whole run. */
-  @ApiProperty({ type: 'integer', example: 0 })
+  @ApiProperty({ type: 'integer' })
   days_missed: number;
 }
 

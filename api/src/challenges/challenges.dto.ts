@@ -44,14 +44,12 @@ const SHORT_TITLE = { message: `A title has at most ${title} characters` };
 export class ChallengeTaskDto implements ChallengeTask {
   /**
    * Unique in its challenge; ticks name it.
-   * @example water
    */
   @Matches(/^[a-z0-9-]+$/, TASK_ID)
   @MaxLength(50, TASK_ID)
   @IsString(TASK_ID)
   id: string;
 
-  /** @example Drink 3,800 ml of water */
   @MaxLength(title, SHORT_TITLE)
   @IsNotEmpty(TITLE)
   @IsString(TITLE)
@@ -59,12 +57,12 @@ export class ChallengeTaskDto implements ChallengeTask {
   title: string;
 
   /** Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
-  @ApiProperty({ enum: TASK_KINDS, enumName: 'ChallengeTaskKind', example: 'amount' })
+  @ApiProperty({ enum: TASK_KINDS, enumName: 'ChallengeTaskKind' })
   @IsIn(TASK_KINDS, { message: 'Please choose how the task is met' })
   kind: TaskKind;
 
   /** `workouts` and `entries`: how many. */
-  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  @ApiProperty({ type: 'integer', nullable: true })
   @Max(count, between(1, count))
   @Min(1, between(1, count))
   @IsInt(between(1, count))
@@ -72,7 +70,7 @@ export class ChallengeTaskDto implements ChallengeTask {
   count: number | null;
 
   /** `workouts`: how long each is at least. */
-  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  @ApiProperty({ type: 'integer', nullable: true })
   @Max(minutes, between(1, minutes))
   @Min(1, between(1, minutes))
   @IsInt(between(1, minutes))
@@ -80,7 +78,7 @@ export class ChallengeTaskDto implements ChallengeTask {
   minutes: number | null;
 
   /** `workouts`: how many of them are outdoors, at most `count`. */
-  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  @ApiProperty({ type: 'integer', nullable: true })
   @Max(count, between(0, count))
   @Min(0, between(0, count))
   @IsInt(between(0, count))
@@ -88,19 +86,19 @@ export class ChallengeTaskDto implements ChallengeTask {
   outdoors: number | null;
 
   /** `entries`: of which kind. */
-  @ApiProperty({ enum: TASK_ENTRIES, enumName: 'ChallengeTaskEntries', nullable: true, example: null })
+  @ApiProperty({ enum: TASK_ENTRIES, enumName: 'ChallengeTaskEntries', nullable: true })
   @IsIn(TASK_ENTRIES, { message: 'Please choose what to log' })
   @IsNullable()
   of: TaskEntries | null;
 
   /** `amount`: what it is measured in. */
-  @ApiProperty({ enum: AMOUNT_UNITS, enumName: 'ChallengeAmountUnit', nullable: true, example: 'ml' })
+  @ApiProperty({ enum: AMOUNT_UNITS, enumName: 'ChallengeAmountUnit', nullable: true })
   @IsIn(AMOUNT_UNITS, { message: 'Please choose a unit' })
   @IsNullable()
   unit: AmountUnit | null;
 
   /** `amount`: how much in a day. */
-  @ApiProperty({ type: 'integer', nullable: true, example: 3800 })
+  @ApiProperty({ type: 'integer', nullable: true })
   @Max(amount, between(1, amount))
   @Min(1, between(1, amount))
   @IsInt(between(1, amount))
@@ -129,7 +127,6 @@ export class CreateChallengeDto {
 
   /**
    * How many.
-   * @example 30
    */
   @ApiProperty({ type: 'integer' })
   @Max(days, between(1, days))
@@ -159,7 +156,6 @@ export class UpdateChallengeDto extends OmitType(CreateChallengeDto, ['id']) {}
 export class ChallengeDto implements Challenge {
   /**
    * `75-hard` and the like, or the UUID of a member’s own.
-   * @example 75-hard
    */
   key: string;
   /** Whether everyone can start it; otherwise it is the member’s own. */
@@ -171,7 +167,6 @@ export class ChallengeDto implements Challenge {
   summary: string;
   /**
    * How many.
-   * @example 75
    */
   @ApiProperty({ type: 'integer' })
   days: number;

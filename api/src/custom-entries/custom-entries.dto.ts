@@ -15,7 +15,6 @@ const MAX_CONTENT_LENGTH = 10_000;
 export class CreateCustomEntryDto extends NewEntryDto {
   /**
    * Surrounding spaces are dropped.
-   * @example Slept well
    */
   @MaxLength(MAX_TITLE_LENGTH)
   @IsNotEmpty({ message: 'Please enter a title' })

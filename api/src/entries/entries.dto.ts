@@ -69,7 +69,6 @@ const SCHEMAS = Object.entries(ITEMS).map(([kind, item]) => [kind, getSchemaPath
 export class EntriesQueryDto extends EntrySpanQueryDto {
   /**
    * Comma list of resource names; every kind when left out.
-   * @example weight-entries,meal-entries
    */
   @IsOptional()
   @MaxLength(200)

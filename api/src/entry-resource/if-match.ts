@@ -29,7 +29,7 @@ export const NeedsIfMatch = () =>
     required: true,
     description:
       'The `version` that this update is based on. Another stored version answers 409 with that entry.',
-    schema: { type: 'string', example: '1' },
+    schema: { type: 'string' },
   });
 
 /** Documents the header that `OptionalIfMatch` reads. */
@@ -39,5 +39,5 @@ export const TakesIfMatch = () =>
     required: false,
     description:
       'The `version` that this update is based on. Another stored version answers 409 with what is stored.',
-    schema: { type: 'string', example: '1' },
+    schema: { type: 'string' },
   });

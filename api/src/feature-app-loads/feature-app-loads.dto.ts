@@ -19,13 +19,11 @@ export const MOST_BUILDS = 20;
 
 /** What a page saw of one build since its last report. */
 export class LoadsOfBuildDto {
-  /** @example 'mfe-entries' */
   @Matches(/^[a-z][a-z0-9-]*$/)
   @MaxLength(LONGEST.remote)
   @IsString()
   remote: string;
 
-  /** @example '3011ca278525' */
   @Matches(/^[\w.-]+$/)
   @MaxLength(LONGEST.build_id)
   @IsString()

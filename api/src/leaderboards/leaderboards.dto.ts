@@ -31,7 +31,7 @@ export class BoardPageQueryDto {
 
 export class TakePlaceDto {
   /** The name that all members see, 2 to 30 characters; of the members of a board only one has it, in upper or lower case. */
-  @ApiProperty({ minLength: BOARD_NAME_MIN_LENGTH, example: 'Quiet Otter' })
+  @ApiProperty({ minLength: BOARD_NAME_MIN_LENGTH })
   @ValidateBy({
     name: 'isBoardName',
     validator: {
@@ -52,7 +52,6 @@ export class LeaderboardPlaceDto {
   /** From 1; members with as many days share a rank, and the next rank is that much lower. */
   rank: number;
   /** The name that the member chose for this board. */
-  @ApiProperty({ example: 'Quiet Otter' })
   name: string;
   /** Days kept of the newest run; where a miss starts over, of its present attempt. */
   days_kept: number;
@@ -69,7 +68,6 @@ export class LeaderboardPlaceDto {
 /** The leaderboard of a built-in challenge. */
 export class LeaderboardDto {
   /** The key of the challenge. */
-  @ApiProperty({ example: '75-hard' })
   challenge: string;
   /** The name of the challenge. */
   title: string;

@@ -12,10 +12,6 @@ export class MediaDto {
    * The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
    * for a day, and valid for one to two days, while the session that it was given to lasts.
    */
-  @ApiProperty({
-    example:
-      '/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…',
-  })
   url: string;
 
   /** The same for a WebP of at most 480 pixels on its longer side. */

@@ -25,7 +25,6 @@ export class NotificationDto {
 
   /**
    * Names that members know; what they name depends on `kind`.
-   * @example ['Firefox on Linux']
    */
   about: string[];
 

@@ -1,7 +1,6 @@
 import { type AccessRule, X_ACCESS } from '../auth/access.ts';
 import { X_FAILURES } from '../http/api-failures.ts';
 import { successSchema } from './envelope-schema.ts';
-import { exampleOf } from './examples.ts';
 import { ACCESS_WITHOUT_TOKEN, failureRef, failuresOf } from './failures.ts';
 import { isObject, type Json, type JsonObject } from './json-schema.ts';
 import { nameFormat } from './schemas.ts';
@@ -14,7 +13,7 @@ const DESCRIPTIONS: Record<string, string> = {
   204: 'Done, without a body.',
 };
 
-/** Adds to one operation what follows from its shape: tag, security, envelope, examples, failures. */
+/** Adds to one operation what follows from its shape: tag, security, envelope, failures. */
 export function completeOperation(path: string, operation: JsonObject, schemas: JsonObject): void {
   const access = operation[X_ACCESS] as AccessRule | undefined;
   operation.tags = [tagOf(path)];
@@ -22,11 +21,10 @@ export function completeOperation(path: string, operation: JsonObject, schemas: 
   const parameters = list(operation.parameters).filter(isObject);
   for (const parameter of parameters) completeParameter(parameter);
   const body = jsonOf(operation.requestBody);
-  if (body) body.example ??= exampleOf(object(body.schema), schemas);
   const responses = object(operation.responses);
   if (!Object.keys(responses).some(isSuccess)) throw new Error(`Describe what ${path} answers with.`);
   operation.responses = {
-    ...successes(responses, schemas),
+    ...successes(responses),
     ...failures({
       access,
       path,
@@ -56,7 +54,7 @@ function failures(shape: Parameters<typeof failuresOf>[0]): JsonObject {
 }
 
 /** Puts JSON answers into the envelope; the descriptions of files stay as they are. */
-function successes(responses: JsonObject, schemas: JsonObject): JsonObject {
+function successes(responses: JsonObject): JsonObject {
   const good = Object.entries(responses).filter(([status]) => isSuccess(status));
   return Object.fromEntries(
     good.map(([status, response]) => {
@@ -66,8 +64,7 @@ function successes(responses: JsonObject, schemas: JsonObject): JsonObject {
       if (isObject(content) && !jsonOf({ content })) return [status, { ...described, content }];
       const data = jsonOf({ content: content ?? null })?.schema;
       const schema = successSchema(isObject(data) ? data : { type: 'null' });
-      const example = exampleOf(schema, schemas);
-      return [status, { ...described, content: { 'application/json': { schema, example } } }];
+      return [status, { ...described, content: { 'application/json': { schema } } }];
     }),
   );
 }

@@ -18,7 +18,7 @@ export const FAILURE_SCHEMAS: JsonObject = {
     type: 'object',
     required: ['code', 'message', 'field'],
     properties: {
-      code: { type: 'string', description: 'UPPER_SNAKE, for programs.', example: 'USERNAME_TAKEN' },
+      code: { type: 'string', description: 'UPPER_SNAKE, for programs.' },
       message: { type: 'string', description: 'For people.' },
       field: {
         type: ['string', 'null'],

@@ -205,25 +205,6 @@ const told = (call: Call, { path, headers, body }: Sent) =>
   `${call.method} ${path}\n${JSON.stringify(headers)}\n${JSON.stringify(body)?.slice(0, 2000)}`;
 
 describe('every operation', () => {
-  it.each(calls.filter(({ body }) => body?.type === 'application/json'))(
-    'takes its own example: $name',
-    async (call) => {
-      const path = call.path.replace(/\{\w+\}/g, '01890a5d-ac96-774b-bcce-b302099a8057');
-      const body = JSON.stringify(call.body?.example);
-      const answer = await send(call, {
-        path,
-        headers: { 'content-type': 'application/json', 'if-match': '1' },
-        body,
-        value: undefined,
-      });
-      remember(answer.body);
-      // A request can only name an uploaded picture, and a file that is there.
-      const wrong = answer.errors.filter(({ field }) => field !== 'path' && !field?.startsWith('media_ids'));
-      if (wrong.length > 0) expect([400, 413, 415, 422]).not.toContain(answer.status);
-      expect(schemaViolation(call, answer.status, answer.body)).toBeNull();
-    },
-  );
-
   it.each(calls)('answers as documented, whatever the request: $name', async (call) => {
     await fc.assert(
       fc.asyncProperty(requestsOf(call), (request) => check(call, request())),

@@ -1,5 +1,4 @@
 import type { AccessRule } from '../auth/access.ts';
-import { type ApiError, errors, failureEnvelope } from '../http/errors.ts';
 import { FAILURE_REF } from './envelope-schema.ts';
 import type { JsonObject } from './json-schema.ts';
 
@@ -37,42 +36,28 @@ export function failuresOf(call: CallShape): string[] {
 interface Kind {
   name: string;
   description: string;
-  example: ApiError;
 }
 
 /** Every documented failure, by its status. */
 const KINDS: Record<string, Kind> = {
-  400: kind('Unreadable', 'No JSON, or no valid request.', errors.malformedJson()),
-  401: kind('NotSignedIn', 'The access token or the credentials are missing or wrong.', errors.notSignedIn()),
-  403: kind('Forbidden', 'The member may not do this.', errors.forbidden()),
-  404: kind('NotFound', 'It does not exist, or it is another member’s.', errors.notFound('entry')),
-  409: kind('Conflict', 'It contradicts what is stored.', errors.usernameTaken()),
-  410: kind('Gone', 'It existed and was removed.', errors.notFound()),
-  413: kind('TooLarge', 'The request is larger than the server accepts.', errors.tooLarge()),
-  415: kind('WrongType', 'This operation does not accept the content type.', errors.notJson()),
-  416: kind('NoSuchRange', 'The file has no such part.', errors.noSuchRange()),
-  422: kind(
-    'Invalid',
-    'One error for each field that is wrong or unknown.',
-    errors.invalid('weight', 'Please enter a valid weight'),
-  ),
-  428: kind('VersionMissing', '`If-Match` must name the version to update.', errors.versionMissing()),
-  429: kind(
-    'TooMany',
-    'Too many requests; `Retry-After` says in how many seconds to try again.',
-    errors.tooMany(30),
-  ),
-  503: kind(
-    'Unavailable',
-    'The database or another part is unavailable; try again.',
-    errors.databaseUnavailable(),
-  ),
-  default: kind('Failed', 'Any other failure.', errors.unexpected('01890a5d-ac96-774b-bcce-b302099a8057')),
+  400: { name: 'Unreadable', description: 'No JSON, or no valid request.' },
+  401: { name: 'NotSignedIn', description: 'The access token or the credentials are missing or wrong.' },
+  403: { name: 'Forbidden', description: 'The member may not do this.' },
+  404: { name: 'NotFound', description: 'It does not exist, or it is another member’s.' },
+  409: { name: 'Conflict', description: 'It contradicts what is stored.' },
+  410: { name: 'Gone', description: 'It existed and was removed.' },
+  413: { name: 'TooLarge', description: 'The request is larger than the server accepts.' },
+  415: { name: 'WrongType', description: 'This operation does not accept the content type.' },
+  416: { name: 'NoSuchRange', description: 'The file has no such part.' },
+  422: { name: 'Invalid', description: 'One error for each field that is wrong or unknown.' },
+  428: { name: 'VersionMissing', description: '`If-Match` must name the version to update.' },
+  429: {
+    name: 'TooMany',
+    description: 'Too many requests; `Retry-After` says in how many seconds to try again.',
+  },
+  503: { name: 'Unavailable', description: 'The database or another part is unavailable; try again.' },
+  default: { name: 'Failed', description: 'Any other failure.' },
 };
-
-function kind(name: string, description: string, example: ApiError): Kind {
-  return { name, description, example };
-}
 
 /** The reference to a documented failure; throws for a status that has no line in `KINDS`. */
 export function failureRef(status: string): { $ref: string } {
@@ -92,18 +77,14 @@ export function failureResponses(statuses: Set<string>): JsonObject {
   return Object.fromEntries(
     Object.entries(KINDS)
       .filter(([status]) => statuses.has(status))
-      .map(([status, { name, description, example }]) => [
-        name,
-        failureResponse(status, description, example),
-      ]),
+      .map(([status, { name, description }]) => [name, failureResponse(status, description)]),
   );
 }
 
-function failureResponse(status: string, description: string, example: ApiError): JsonObject {
-  const envelope: JsonObject = JSON.parse(JSON.stringify(failureEnvelope(example)));
+function failureResponse(status: string, description: string): JsonObject {
   return {
     description,
     headers: { 'X-Request-Id': REQUEST_ID, ...(status === '429' ? { 'Retry-After': RETRY_AFTER } : {}) },
-    content: { 'application/json': { schema: { $ref: FAILURE_REF }, example: envelope } },
+    content: { 'application/json': { schema: { $ref: FAILURE_REF } } },
   };
 }

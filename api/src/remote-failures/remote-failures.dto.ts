@@ -14,7 +14,6 @@ const HIGHEST_REVISION = 2_147_483_647;
 export class ReportRemoteFailureDto {
   /**
    * Name of the feature app; `shell` for the page itself.
-   * @example 'mfe-entries'
    */
   @Matches(/^[a-z][a-z0-9-]*$/)
   @MaxLength(LONGEST.remote)
@@ -23,7 +22,6 @@ export class ReportRemoteFailureDto {
 
   /**
    * Version of the build; empty where none was known yet.
-   * @example '1.0.0'
    */
   @Matches(/^[\w.+-]*$/)
   @MaxLength(LONGEST.version)
@@ -32,7 +30,6 @@ export class ReportRemoteFailureDto {
 
   /**
    * Empty where none was known yet.
-   * @example '3011ca278525'
    */
   @Matches(/^[\w.-]*$/)
   @MaxLength(LONGEST.build_id)
@@ -41,7 +38,6 @@ export class ReportRemoteFailureDto {
 
   /**
    * The slot that it should fill; empty where there was none.
-   * @example 'entry:log-weight'
    */
   @Matches(/^[\w:/.-]*$/)
   @MaxLength(LONGEST.slot)
@@ -58,7 +54,6 @@ export class ReportRemoteFailureDto {
 
   /**
    * The message of the error. Line breaks, queries of addresses, e-mail addresses and ids are removed before it is stored.
-   * @example 'The manifest answered 500'
    */
   @MaxLength(LONGEST.message)
   @IsString()

@@ -28,7 +28,7 @@ export interface Call {
   tag: string;
   isPublic: boolean;
   parameters: Parameter[];
-  body: { type: string; schema: Schema; example: unknown } | null;
+  body: { type: string; schema: Schema } | null;
   responses: Record<string, Response>;
 }
 
@@ -60,7 +60,7 @@ export const calls: Call[] = Object.entries(document.paths).flatMap(([path, oper
       tag: tags[0] ?? '',
       isPublic: security.length === 0,
       parameters,
-      body: type && body ? { type, schema: body.schema ?? {}, example: body.example } : null,
+      body: type && body ? { type, schema: body.schema ?? {} } : null,
       responses,
     };
   }),

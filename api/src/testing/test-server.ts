@@ -90,7 +90,7 @@ export interface BuiltProgram {
   ended: Promise<number | null>;
 }
 
-/** With `npm run test:pgbouncer` programs reach the PostgreSQL of the tests through pgbouncer. */
+/** With `npm run test:all -- pgbouncer` programs reach the PostgreSQL of the tests through pgbouncer. */
 function throughPooler(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { FETTLE_TEST_POSTGRES: shared, FETTLE_TEST_POOLER: port } = process.env;
   const { DATABASE_URL } = settings;

@@ -16,7 +16,6 @@ const MAX_TYPE_LENGTH = 100;
 export class CreateWorkoutEntryDto extends NewEntryDto {
   /**
    * What kind of workout, by its label: a built-in one or the member's own.
-   * @example Cardio
    */
   @MaxLength(MAX_TYPE_LENGTH, { message: `A workout type has at most ${MAX_TYPE_LENGTH} characters` })
   @IsNotEmpty({ message: 'Please enter a workout type' })
@@ -26,7 +25,6 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
 
   /**
    * Minutes; above 0 and at most 10,080 (a week).
-   * @example 45
    */
   @ApiProperty({ minimum: 0, exclusiveMinimum: true })
   @Max(MAX_WORKOUT_MINUTES, { message: 'Please enter a valid duration' })

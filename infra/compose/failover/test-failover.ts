@@ -2,18 +2,15 @@ import { rmSync } from 'node:fs';
 import { installMissing } from '../../browsers/packages.ts';
 import type { Tally } from '../../check/gate.ts';
 import { Failure } from '../../processes/failure.ts';
-import { findDistributionPostgres } from '../../test/distribution-postgres.ts';
-import { report } from '../../test/report-tallies.ts';
+import { findDistributionPostgres, POSTGRESQL } from '../../test/distribution-postgres.ts';
+import { report } from '../../test/report.ts';
 import { NGINX, REDIS } from '../testing/programs.ts';
 import { delivery, wholeImage } from './delivery.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { assemble, makeFolder, type Stack, startStack } from './stack.ts';
 
-/** In the package that every version of the server needs. */
-const POSTGRESQL = { programs: { '/usr/bin/pg_ctlcluster': 'postgresql' } };
-
 /**
- * `npm run test:failover [-- <words>]`: nginx and Redis of the distribution with our configuration, two API processes, and
+ * `npm run test:all -- failover [<words>]`: nginx and Redis of the distribution with our configuration, two API processes, and
  * PostgreSQL with a synchronous replica. Their parts are killed and restarted under load; with words only the scenarios that have
  * one of them in their name. Installs the packages where they are missing.
  */
@@ -55,7 +52,7 @@ async function runAll(chosen: Scenario[], stack: Stack, tally: Tally): Promise<v
 
 try {
   installMissing([NGINX, REDIS, ...(findDistributionPostgres() ? [] : [POSTGRESQL])], console.log);
-  await report(async () => [await testFailover(process.argv.slice(2))]);
+  await report(async () => [{ ...(await testFailover(process.argv.slice(2))), failures: [] }]);
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   console.error(error.message);

@@ -11,6 +11,6 @@ test('what a member saw accepted is on the server, once, however bad the network
     seed,
     operations: OPERATIONS,
   });
-  const again = `npm run test:offline -- --operations ${OPERATIONS} --seed ${seed}`;
+  const again = `npm run test:all -- offline --operations ${OPERATIONS} --seed ${seed}`;
   expect(complaints, `again: ${again}`).toEqual([]);
 });

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { runJourneys } from '../../test/runners.ts';
-import { patternOf } from '../../test/test-selection.ts';
+import { escaped, runPlaywright } from '../../test/runners.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../support/browser.ts';
 import { BASELINES, baselineNames, pictured } from './pictured-states.ts';
 import { RENEWING, whyNotComparable } from './recorded-with.ts';
@@ -23,9 +22,14 @@ async function renew(words: string[]): Promise<void> {
   const before = new Map(files().map((file) => [file, timeOf(file)]));
   process.env[RENEWING] = words.length > 0 ? 'some' : 'all';
   const states = words.length > 0 ? words : pictured.map(({ name }) => name);
-  const grep = `it looks like its baselines (${states.map((name) => patternOf([name])).join('|')})$`;
+  const grep = `it looks like its baselines (${states.map((name) => escaped(name)).join('|')})$`;
   const update = reason ? 'all' : 'changed';
-  const { failed } = await runJourneys(['--grep', grep, `--update-snapshots=${update}`], executablePath);
+  const { failed } = await runPlaywright([
+    '--project=ui-states',
+    '--grep',
+    grep,
+    `--update-snapshots=${update}`,
+  ]);
   const renewed = files().filter((file) => before.get(file) !== timeOf(file));
   for (const file of renewed) await pack(join(BASELINES, file));
   if (words.length === 0) {

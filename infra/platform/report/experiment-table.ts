@@ -26,7 +26,7 @@ export interface Outcome {
   notes: string[];
 }
 
-const NOT_RUN = 'npm run test:platform';
+const NOT_RUN = 'npm run test:all -- platform';
 
 function result(outcomes: Outcome[]): string {
   if (!outcomes.length) return NOT_RUN;

@@ -44,7 +44,7 @@ describe('the builds of the last release', () => {
     git('add', '.');
     git('commit', '--quiet', '--message', 'one');
     expect(await buildPreviousRelease(join(folder, 'none'), repository)).toEqual({
-      missing: 'no release yet: there is no tag v*',
+      missing: 'this clone has no tag v*',
     });
   });
 

@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastRelease } from '../../check/last-release.ts';
-import { run, takeOutRelease } from '../../check/released-sources.ts';
+import { run, taggedRelease, takeOutRelease } from '../../check/released-sources.ts';
 import { twoAtATime } from '../../deploy/build/spawn-build.ts';
 import { ROOT, SHELL } from '../../rspack/workspace.ts';
 
@@ -26,7 +25,7 @@ export async function buildPreviousRelease(
   target: string,
   repository = ROOT,
 ): Promise<PreviousRelease | { missing: string }> {
-  const release = await lastRelease(repository);
+  const release = await taggedRelease(repository);
   if ('missing' in release) return release;
   const sources = await mkdtemp(join(tmpdir(), 'fettle-release-'));
   try {

@@ -1851,10 +1851,7 @@ export interface components {
              * @description UUIDv7.
              */
             id: string;
-            /**
-             * @description Browser and operating system, or the product that signed in; `null` when the client sent no name.
-             * @example Firefox on Linux
-             */
+            /** @description Browser and operating system, or the product that signed in; `null` when the client sent no name. */
             device: string | null;
             /**
              * Format: date-time
@@ -1887,10 +1884,7 @@ export interface components {
             password: string;
         };
         KindCountDto: {
-            /**
-             * @description The name of its file in the export.
-             * @example weight-entries
-             */
+            /** @description The name of its file in the export. */
             kind: string;
             /** @description Never 0: a kind of which the member has nothing is left out. */
             count: number;
@@ -1965,7 +1959,6 @@ export interface components {
              * @description UUIDv7, made by the client: the same one asks how much of the archive has arrived.
              */
             id: string;
-            /** @example 8388608 */
             size_bytes: number;
         };
         /** @enum {string} */
@@ -1976,7 +1969,6 @@ export interface components {
          */
         ChallengeDayState: "open" | "kept" | "missed" | "skipped" | "upcoming";
         TaskTickDto: {
-            /** @example 500 */
             amount: number;
             /**
              * Format: uuid
@@ -1985,19 +1977,11 @@ export interface components {
             id: string;
         };
         ChallengeTaskProgressDto: {
-            /**
-             * @description In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`.
-             * @example 1500
-             */
+            /** @description In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`. */
             done: number;
-            /** @example 3800 */
             needed: number;
-            /**
-             * @description How many workouts outdoors are still to do; 0 for other tasks.
-             * @example 0
-             */
+            /** @description How many workouts outdoors are still to do; 0 for other tasks. */
             outdoors_left: number;
-            /** @example water */
             task_id: string;
             met: boolean;
             /** @description In the order they were made; empty for tasks that entries meet. */
@@ -2006,20 +1990,11 @@ export interface components {
         ChallengeDayWithTasksDto: {
             /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
             state: components["schemas"]["ChallengeDayState"];
-            /**
-             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
-             * @example 12
-             */
+            /** @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept. */
             number: number | null;
-            /**
-             * @description The number of its attempt; `null` for one missed before anything was kept.
-             * @example 1
-             */
+            /** @description The number of its attempt; `null` for one missed before anything was kept. */
             attempt: number | null;
-            /**
-             * @description How many of the tasks are met.
-             * @example 3
-             */
+            /** @description How many of the tasks are met. */
             tasks_met: number;
             /** @description In the order of the challenge’s tasks. */
             tasks: components["schemas"]["ChallengeTaskProgressDto"][];
@@ -2029,20 +2004,11 @@ export interface components {
         ChallengeDayDto: {
             /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
             state: components["schemas"]["ChallengeDayState"];
-            /**
-             * @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept.
-             * @example 12
-             */
+            /** @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept. */
             number: number | null;
-            /**
-             * @description The number of its attempt; `null` for one missed before anything was kept.
-             * @example 1
-             */
+            /** @description The number of its attempt; `null` for one missed before anything was kept. */
             attempt: number | null;
-            /**
-             * @description How many of the tasks are met.
-             * @example 3
-             */
+            /** @description How many of the tasks are met. */
             tasks_met: number;
             /** Format: date */
             local_date: string;
@@ -2068,60 +2034,30 @@ export interface components {
          */
         ChallengeAmountUnit: "ml" | "pages" | "minutes" | "steps";
         ChallengeTaskDto: {
-            /**
-             * @description Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up.
-             * @example amount
-             */
+            /** @description Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
             kind: components["schemas"]["ChallengeTaskKind"];
-            /**
-             * @description `workouts` and `entries`: how many.
-             * @example null
-             */
+            /** @description `workouts` and `entries`: how many. */
             count: number | null;
-            /**
-             * @description `workouts`: how long each is at least.
-             * @example null
-             */
+            /** @description `workouts`: how long each is at least. */
             minutes: number | null;
-            /**
-             * @description `workouts`: how many of them are outdoors, at most `count`.
-             * @example null
-             */
+            /** @description `workouts`: how many of them are outdoors, at most `count`. */
             outdoors: number | null;
-            /**
-             * @description `entries`: of which kind.
-             * @example null
-             */
+            /** @description `entries`: of which kind. */
             of: components["schemas"]["ChallengeTaskEntries"] | null;
-            /**
-             * @description `amount`: what it is measured in.
-             * @example ml
-             */
+            /** @description `amount`: what it is measured in. */
             unit: components["schemas"]["ChallengeAmountUnit"] | null;
-            /**
-             * @description `amount`: how much in a day.
-             * @example 3800
-             */
+            /** @description `amount`: how much in a day. */
             amount: number | null;
-            /**
-             * @description Unique in its challenge; ticks name it.
-             * @example water
-             */
+            /** @description Unique in its challenge; ticks name it. */
             id: string;
             title: string;
         };
         ChallengeDto: {
-            /**
-             * @description How many.
-             * @example 75
-             */
+            /** @description How many. */
             days: number;
             /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
             miss: components["schemas"]["ChallengeMissRule"];
-            /**
-             * @description `75-hard` and the like, or the UUID of a member’s own.
-             * @example 75-hard
-             */
+            /** @description `75-hard` and the like, or the UUID of a member’s own. */
             key: string;
             /** @description Whether everyone can start it; otherwise it is the member’s own. */
             built_in: boolean;
@@ -2135,13 +2071,9 @@ export interface components {
         /** @enum {string} */
         ChallengeAttemptState: "running" | "missed" | "completed" | "ended";
         ChallengeAttemptDto: {
-            /**
-             * @description From 1.
-             * @example 1
-             */
+            /** @description From 1. */
             number: number;
             state: components["schemas"]["ChallengeAttemptState"];
-            /** @example 11 */
             days_kept: number;
             from: string;
             /** @description Its last date; of a running one, that on which it will be complete without a miss. */
@@ -2155,20 +2087,11 @@ export interface components {
             state: components["schemas"]["ChallengeRunState"];
             /** @description Today where the member is; `null` where it is no day of the run. */
             today: components["schemas"]["ChallengeDayWithTasksDto"] | null;
-            /**
-             * @description Of the present or last attempt; 0 right after a miss that starts over.
-             * @example 11
-             */
+            /** @description Of the present or last attempt; 0 right after a miss that starts over. */
             days_kept: number;
-            /**
-             * @description The most days kept in an attempt.
-             * @example 11
-             */
+            /** @description The most days kept in an attempt. */
             longest: number;
-            /**
-             * @description Of the whole run.
-             * @example 0
-             */
+            /** @description Of the whole run. */
             days_missed: number;
             /** @description Every date of the run that was asked for, oldest first. */
             days: components["schemas"]["ChallengeDayDto"][];
@@ -2198,10 +2121,7 @@ export interface components {
              * @description Client-generated UUIDv7. Posting it again answers with the stored run and writes nothing.
              */
             id?: string;
-            /**
-             * @description The `key` of a challenge.
-             * @example 75-hard
-             */
+            /** @description The `key` of a challenge. */
             challenge: string;
             /**
              * Format: date
@@ -2222,20 +2142,11 @@ export interface components {
             state: components["schemas"]["ChallengeRunState"];
             /** @description Today where the member is; `null` where it is no day of the run. */
             today: components["schemas"]["ChallengeDayWithTasksDto"] | null;
-            /**
-             * @description Of the present or last attempt; 0 right after a miss that starts over.
-             * @example 11
-             */
+            /** @description Of the present or last attempt; 0 right after a miss that starts over. */
             days_kept: number;
-            /**
-             * @description The most days kept in an attempt.
-             * @example 11
-             */
+            /** @description The most days kept in an attempt. */
             longest: number;
-            /**
-             * @description Of the whole run.
-             * @example 0
-             */
+            /** @description Of the whole run. */
             days_missed: number;
             /** @description Every date of the run, oldest first. */
             days: components["schemas"]["ChallengeDayWithTasksDto"][];
@@ -2261,15 +2172,9 @@ export interface components {
             time_zone?: string;
         };
         ChallengeTickFieldsDto: {
-            /**
-             * @description How much, in the unit of the task; needed where the task has an amount. 1 is stored where it is done by one tick.
-             * @example 500
-             */
+            /** @description How much, in the unit of the task; needed where the task has an amount. 1 is stored where it is done by one tick. */
             amount?: number;
-            /**
-             * @description The `id` of a task of the run that is met by ticks.
-             * @example water
-             */
+            /** @description The `id` of a task of the run that is met by ticks. */
             task_id: string;
             /**
              * Format: date
@@ -2283,17 +2188,13 @@ export interface components {
             time_zone?: string;
         };
         ChallengeTickDto: {
-            /**
-             * @description In the unit of the task.
-             * @example 500
-             */
+            /** @description In the unit of the task. */
             amount: number;
             /**
              * Format: uuid
              * @description That of the request; where the task was ticked on this day already, that of the stored tick, by which it is undone.
              */
             id: string;
-            /** @example water */
             task_id: string;
             /** Format: date */
             local_date: string;
@@ -2303,10 +2204,7 @@ export interface components {
             challenges: components["schemas"]["ChallengeDto"][];
         };
         CreateChallengeDto: {
-            /**
-             * @description How many.
-             * @example 30
-             */
+            /** @description How many. */
             days: number;
             /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
             miss: components["schemas"]["ChallengeMissRule"];
@@ -2326,10 +2224,7 @@ export interface components {
             tasks: components["schemas"]["ChallengeTaskDto"][];
         };
         UpdateChallengeDto: {
-            /**
-             * @description How many.
-             * @example 30
-             */
+            /** @description How many. */
             days: number;
             /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
             miss: components["schemas"]["ChallengeMissRule"];
@@ -2356,12 +2251,6 @@ export interface components {
             id?: string;
         };
         UploadedMediaDto: {
-            /**
-             * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
-             *     for a day, and valid for one to two days, while the session that it was given to lasts.
-             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…
-             */
-            url: string;
             /** @description Size of the stored picture. */
             bytes: number;
             /**
@@ -2369,6 +2258,11 @@ export interface components {
              * @description UUIDv7.
              */
             id: string;
+            /**
+             * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
+             *     for a day, and valid for one to two days, while the session that it was given to lasts.
+             */
+            url: string;
             /** @description The same for a WebP of at most 480 pixels on its longer side. */
             thumb_url: string;
             /** @description In pixels, upright. */
@@ -3360,16 +3254,15 @@ export interface components {
         };
         MediaDto: {
             /**
-             * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
-             *     for a day, and valid for one to two days, while the session that it was given to lasts.
-             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…
-             */
-            url: string;
-            /**
              * Format: uuid
              * @description UUIDv7.
              */
             id: string;
+            /**
+             * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
+             *     for a day, and valid for one to two days, while the session that it was given to lasts.
+             */
+            url: string;
             /** @description The same for a WebP of at most 480 pixels on its longer side. */
             thumb_url: string;
             /** @description In pixels, upright. */
@@ -3435,15 +3328,9 @@ export interface components {
             notes?: string;
         };
         CreateWorkoutEntryDto: {
-            /**
-             * @description Minutes; above 0 and at most 10,080 (a week).
-             * @example 45
-             */
+            /** @description Minutes; above 0 and at most 10,080 (a week). */
             duration: number;
-            /**
-             * @description What kind of workout, by its label: a built-in one or the member's own.
-             * @example Cardio
-             */
+            /** @description What kind of workout, by its label: a built-in one or the member's own. */
             type: string;
             /** @description Whether it was outdoors; false when left out. */
             outdoors?: boolean;
@@ -3514,10 +3401,7 @@ export interface components {
             next_cursor: string | null;
         };
         UpdateWorkoutEntryDto: {
-            /**
-             * @description Minutes; above 0 and at most 10,080 (a week).
-             * @example 45
-             */
+            /** @description Minutes; above 0 and at most 10,080 (a week). */
             duration?: number;
             /**
              * Format: date-time
@@ -3529,10 +3413,7 @@ export interface components {
              * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
              */
             time_zone?: string;
-            /**
-             * @description What kind of workout, by its label: a built-in one or the member's own.
-             * @example Cardio
-             */
+            /** @description What kind of workout, by its label: a built-in one or the member's own. */
             type?: string;
             /** @description Whether it was outdoors; false when left out. */
             outdoors?: boolean;
@@ -3542,10 +3423,7 @@ export interface components {
             notes?: string;
         };
         CreateChallengeEntryDto: {
-            /**
-             * @description Which condition of the challenge was met; any text.
-             * @example placeholder
-             */
+            /** @description Which condition of the challenge was met; any text. */
             challenge_condition: string;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
@@ -3621,10 +3499,7 @@ export interface components {
              * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
              */
             time_zone?: string;
-            /**
-             * @description Which condition of the challenge was met; any text.
-             * @example placeholder
-             */
+            /** @description Which condition of the challenge was met; any text. */
             challenge_condition?: string;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
@@ -4148,12 +4023,7 @@ export interface components {
             count: number | null;
             /** Format: uuid */
             id: string;
-            /**
-             * @description Names that members know; what they name depends on `kind`.
-             * @example [
-             *       "Firefox on Linux"
-             *     ]
-             */
+            /** @description Names that members know; what they name depends on `kind`. */
             about: string[];
             /** @description In one line; `null` where nothing failed. */
             failure: string | null;
@@ -4188,13 +4058,10 @@ export interface components {
             until: string;
         };
         LeaderboardPlaceDto: {
-            /**
-             * @description The name that the member chose for this board.
-             * @example Quiet Otter
-             */
-            name: string;
             /** @description From 1; members with as many days share a rank, and the next rank is that much lower. */
             rank: number;
+            /** @description The name that the member chose for this board. */
+            name: string;
             /** @description Days kept of the newest run; where a miss starts over, of its present attempt. */
             days_kept: number;
             /** @description Days of the best attempt. */
@@ -4203,13 +4070,10 @@ export interface components {
             own: boolean;
         };
         LeaderboardDto: {
-            /**
-             * @description The key of the challenge.
-             * @example 75-hard
-             */
-            challenge: string;
             /** @description `null` for a member who is not on the board. */
             place: components["schemas"]["LeaderboardPlaceDto"] | null;
+            /** @description The key of the challenge. */
+            challenge: string;
             /** @description The name of the challenge. */
             title: string;
             /** @description The days of the challenge. */
@@ -4239,10 +4103,7 @@ export interface components {
             after: components["schemas"]["LeaderboardPlaceDto"][];
         };
         TakePlaceDto: {
-            /**
-             * @description The name that all members see, 2 to 30 characters; of the members of a board only one has it, in upper or lower case.
-             * @example Quiet Otter
-             */
+            /** @description The name that all members see, 2 to 30 characters; of the members of a board only one has it, in upper or lower case. */
             name: string;
         };
         /** @enum {string} */
@@ -4291,10 +4152,7 @@ export interface components {
         };
         UpdateAdminUserDto: {
             status?: components["schemas"]["UserStatus"];
-            /**
-             * @description Of an administrator: 0 (full admin) to 100.
-             * @example 10
-             */
+            /** @description Of an administrator: 0 (full admin) to 100. */
             permission_level?: number;
         };
         /**
@@ -4309,34 +4167,20 @@ export interface components {
              *     started again.
              */
             state: components["schemas"]["FoodImportState"];
-            /**
-             * @description Rows that are not stored, by reason.
-             * @example {
-             *       "not_food": 12
-             *     }
-             */
+            /** @description Rows that are not stored, by reason. */
             left_out: {
                 [key: string]: number;
             };
-            /**
-             * @description Problems with rows, by code; such rows are stored without the values in question.
-             * @example {
-             *       "barcode_length": 3
-             *     }
-             */
+            /** @description Problems with rows, by code; such rows are stored without the values in question. */
             problems: {
                 [key: string]: number;
             };
             /** Format: uuid */
             id: string;
-            /** @example openfoodfacts-products.jsonl.gz */
             file_name: string;
             /** @description Where the file is, or was, on the server. */
             path: string;
-            /**
-             * @description The recognised format: `off` (Open Food Facts), `usda`, `fatsecret` or `jsonl` (our own).
-             * @example off
-             */
+            /** @description The recognised format: `off` (Open Food Facts), `usda`, `fatsecret` or `jsonl` (our own). */
             source: string;
             /** @description Why it failed, in one line; `null` for every other state. */
             failure: string | null;
@@ -4375,10 +4219,7 @@ export interface components {
             imports: components["schemas"]["FoodImportProgressDto"][];
         };
         StartFoodImportDto: {
-            /**
-             * @description A file, or a folder of tables of FoodData Central, by its absolute path on the server.
-             * @example /srv/foods/openfoodfacts-products.jsonl.gz
-             */
+            /** @description A file, or a folder of tables of FoodData Central, by its absolute path on the server. */
             path: string;
         };
         BeginUploadDto: {
@@ -4387,12 +4228,8 @@ export interface components {
              * @description UUIDv7, made by the client: the same one asks how much of the file has arrived.
              */
             id: string;
-            /**
-             * @description The name of the file, without a folder.
-             * @example openfoodfacts-products.jsonl.gz
-             */
+            /** @description The name of the file, without a folder. */
             file_name: string;
-            /** @example 8388608 */
             size_bytes: number;
         };
         ImportUploadDto: {
@@ -4409,15 +4246,7 @@ export interface components {
         AuditTargetKind: "user" | "food_product" | "food_import" | "feature_app";
         AuditEntryDto: {
             target_kind: components["schemas"]["AuditTargetKind"];
-            /**
-             * @description What changed, by field: `from` and `to`, and `to` is `null` for what was deleted.
-             * @example {
-             *       "permission_level": {
-             *         "from": 100,
-             *         "to": 10
-             *       }
-             *     }
-             */
+            /** @description What changed, by field: `from` and `to`, and `to` is `null` for what was deleted. */
             details: {
                 [key: string]: unknown;
             };
@@ -4434,10 +4263,8 @@ export interface components {
             /**
              * @description The administrator's username at that time; "command line" for `npm run admin`, "system" for what the
              *     product does by itself.
-             * @example ada
              */
             admin_name: string;
-            /** @example user.promote */
             action: string;
             /** Format: uuid */
             target_id: string;
@@ -4458,10 +4285,7 @@ export interface components {
             admin_names: string[];
         };
         ServerIpDto: {
-            /**
-             * @description The public address, by the first echo service that answered; `null` when none did.
-             * @example 203.0.113.7
-             */
+            /** @description The public address, by the first echo service that answered; `null` when none did. */
             ip: string | null;
             /** @description The machine's own name. */
             hostname: string;
@@ -4478,7 +4302,6 @@ export interface components {
         ProviderState: "ok" | "unavailable" | "rate_limited" | "not_used";
         ProviderStateDto: {
             state: components["schemas"]["ProviderState"];
-            /** @example openfoodfacts */
             name: string;
         };
         DiskDto: {
@@ -4488,7 +4311,6 @@ export interface components {
             reserve_bytes: number;
         };
         GrowthDto: {
-            /** @example 8789 */
             total: number;
             /** @description Whether `total` is the database's own estimate, as it is of more than 200,000. */
             is_estimate: boolean;
@@ -4497,7 +4319,6 @@ export interface components {
         };
         FoodImportDto: {
             file_name: string;
-            /** @example off */
             source: string;
             /** Format: date-time */
             started_at: string;
@@ -4527,30 +4348,15 @@ export interface components {
         ReportRemoteFailureDto: {
             phase: components["schemas"]["FailurePhase"];
             kind: components["schemas"]["FailureKind"];
-            /**
-             * @description Name of the feature app; `shell` for the page itself.
-             * @example mfe-entries
-             */
+            /** @description Name of the feature app; `shell` for the page itself. */
             remote: string;
-            /**
-             * @description Version of the build; empty where none was known yet.
-             * @example 1.0.0
-             */
+            /** @description Version of the build; empty where none was known yet. */
             version: string;
-            /**
-             * @description Empty where none was known yet.
-             * @example 3011ca278525
-             */
+            /** @description Empty where none was known yet. */
             build_id: string;
-            /**
-             * @description The slot that it should fill; empty where there was none.
-             * @example entry:log-weight
-             */
+            /** @description The slot that it should fill; empty where there was none. */
             slot: string;
-            /**
-             * @description The message of the error. Line breaks, queries of addresses, e-mail addresses and ids are removed before it is stored.
-             * @example The manifest answered 500
-             */
+            /** @description The message of the error. Line breaks, queries of addresses, e-mail addresses and ids are removed before it is stored. */
             message: string;
             /** @description Of the registry that the page uses; `null` or left out when it has none. */
             revision?: number | null;
@@ -4562,16 +4368,10 @@ export interface components {
             count: number;
             /** @description Of the registry that the page of the last report used; `null` when it had none. */
             revision: number | null;
-            /**
-             * @description Name of the feature app; `shell` for the page itself. The sender of the report states it, as all that follows.
-             * @example mfe-entries
-             */
+            /** @description Name of the feature app; `shell` for the page itself. The sender of the report states it, as all that follows. */
             remote: string;
-            /** @example 1.0.0 */
             version: string;
-            /** @example 3011ca278525 */
             build_id: string;
-            /** @example entry:log-weight */
             slot: string;
             /**
              * Format: date-time
@@ -4580,10 +4380,7 @@ export interface components {
             first_at: string;
             /** Format: date-time */
             last_at: string;
-            /**
-             * @description The message of the last report: untrusted text.
-             * @example The manifest answered 500
-             */
+            /** @description The message of the last report: untrusted text. */
             message: string;
         };
         RemoteFailuresDto: {
@@ -4595,9 +4392,7 @@ export interface components {
             failures: components["schemas"]["RemoteFailureDto"][];
         };
         LoadsOfBuildDto: {
-            /** @example mfe-entries */
             remote: string;
-            /** @example 3011ca278525 */
             build_id: string;
             /** @description Slots that the page began to load from it. */
             loads: number;
@@ -4619,9 +4414,7 @@ export interface components {
             /** @description Who gave it this share, and why; empty where that is not known. */
             by: string;
             reason: string;
-            /** @example 1.0.0 */
             version: string;
-            /** @example 3011ca278525 */
             build_id: string;
             /** @description Failures per load, 0 to 1; `null` without a load. */
             failure_rate: number | null;
@@ -4638,9 +4431,7 @@ export interface components {
             loads: number;
             /** @description Of these, how many could not be loaded or failed later. */
             failures: number;
-            /** @example 1.0.0 */
             version: string;
-            /** @example 3011ca278525 */
             build_id: string;
             /** @description Failures per load, 0 to 1; `null` without a load. */
             failure_rate: number | null;
@@ -4724,10 +4515,7 @@ export interface components {
             redis: components["schemas"]["PartState"];
         };
         ErrorItem: {
-            /**
-             * @description UPPER_SNAKE, for programs.
-             * @example USERNAME_TAKEN
-             */
+            /** @description UPPER_SNAKE, for programs. */
             code: string;
             /** @description For people. */
             message: string;
@@ -4755,20 +4543,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "MALFORMED_JSON",
-                 *           "message": "The request is not valid JSON",
-                 *           "field": null
-                 *         }
-                 *       ],
-                 *       "message": "The request is not valid JSON",
-                 *       "detail": "The request is not valid JSON"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -4780,20 +4554,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "NOT_SIGNED_IN",
-                 *           "message": "Please sign in",
-                 *           "field": null
-                 *         }
-                 *       ],
-                 *       "message": "Please sign in",
-                 *       "detail": "Please sign in"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -4805,20 +4565,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "FORBIDDEN",
-                 *           "message": "You do not have permission to do this",
-                 *           "field": null
-                 *         }
-                 *       ],
-                 *       "message": "You do not have permission to do this",
-                 *       "detail": "You do not have permission to do this"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -4830,20 +4576,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "NOT_FOUND",
-                 *           "message": "This entry was not found",
-                 *           "field": null
-                 *         }
-                 *       ],
-                 *       "message": "This entry was not found",
-                 *       "detail": "This entry was not found"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -4855,20 +4587,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "USERNAME_TAKEN",
-                 *           "message": "This username is already taken",
-                 *           "field": "username"
-                 *         }
-                 *       ],
-                 *       "message": "This username is already taken",
-                 *       "detail": "This username is already taken"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -4880,20 +4598,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "TOO_LARGE",
-                 *           "message": "The request is too large",
-                 *           "field": null
-                 *         }
-                 *       ],
-                 *       "message": "The request is too large",
-                 *       "detail": "The request is too large"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -4905,20 +4609,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "NOT_JSON",
-                 *           "message": "Please send JSON",
-                 *           "field": null
-                 *         }
-                 *       ],
-                 *       "message": "Please send JSON",
-                 *       "detail": "Please send JSON"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -4930,20 +4620,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "NO_SUCH_RANGE",
-                 *           "message": "The file has no such part",
-                 *           "field": null
-                 *         }
-                 *       ],
-                 *       "message": "The file has no such part",
-                 *       "detail": "The file has no such part"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -4955,20 +4631,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "INVALID",
-                 *           "message": "Please enter a valid weight",
-                 *           "field": "weight"
-                 *         }
-                 *       ],
-                 *       "message": "Please enter a valid weight",
-                 *       "detail": "Please enter a valid weight"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -4980,20 +4642,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "VERSION_MISSING",
-                 *           "message": "Say with If-Match which version you are changing",
-                 *           "field": null
-                 *         }
-                 *       ],
-                 *       "message": "Say with If-Match which version you are changing",
-                 *       "detail": "Say with If-Match which version you are changing"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -5007,20 +4655,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "RATE_LIMITED",
-                 *           "message": "Too many requests. Please try again in 30 seconds",
-                 *           "field": null
-                 *         }
-                 *       ],
-                 *       "message": "Too many requests. Please try again in 30 seconds",
-                 *       "detail": "Too many requests. Please try again in 30 seconds"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -5032,20 +4666,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "DATABASE_UNAVAILABLE",
-                 *           "message": "The service is not available right now. Please try again shortly",
-                 *           "field": null
-                 *         }
-                 *       ],
-                 *       "message": "The service is not available right now. Please try again shortly",
-                 *       "detail": "The service is not available right now. Please try again shortly"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -5057,20 +4677,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "errors": [
-                 *         {
-                 *           "code": "UNEXPECTED",
-                 *           "message": "Something went wrong. If you report it, please give this number: 01890a5d-ac96-774b-bcce-b302099a8057",
-                 *           "field": null
-                 *         }
-                 *       ],
-                 *       "message": "Something went wrong. If you report it, please give this number: 01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "detail": "Something went wrong. If you report it, please give this number: 01890a5d-ac96-774b-bcce-b302099a8057"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -5091,14 +4697,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "username": "ada",
-                 *       "email": "ada@example.org",
-                 *       "password": "correct horse battery",
-                 *       "display_name": "Ada"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RegisterDto"];
             };
         };
@@ -5109,21 +4707,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "username": "ada",
-                     *         "email": "email",
-                     *         "display_name": "Ada",
-                     *         "is_admin": false,
-                     *         "permission_level": 100,
-                     *         "premium": false,
-                     *         "created_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5150,13 +4733,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "username_or_email": "ada",
-                 *       "password": "correct horse battery",
-                 *       "device_id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *     }
-                 */
                 "application/json": components["schemas"]["LoginDto"];
             };
         };
@@ -5167,15 +4743,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
-                     *         "refresh_token": "zX3mTqk0W1o"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5209,21 +4776,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "username": "ada",
-                     *         "email": "email",
-                     *         "display_name": "Ada",
-                     *         "is_admin": false,
-                     *         "permission_level": 100,
-                     *         "premium": false,
-                     *         "created_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5246,11 +4798,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token": "zX3mTqk0W1o"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RefreshDto"];
             };
         };
@@ -5261,15 +4808,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
-                     *         "refresh_token": "zX3mTqk0W1o"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5296,12 +4834,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "current_password": "correct horse battery",
-                 *       "new_password": "battery staple horse"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangePasswordDto"];
             };
         };
@@ -5312,15 +4844,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
-                     *         "refresh_token": "zX3mTqk0W1o"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5347,11 +4870,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token": "zX3mTqk0W1o"
-                 *     }
-                 */
                 "application/json": components["schemas"]["LogoutDto"];
             };
         };
@@ -5362,12 +4880,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": null
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5399,23 +4911,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "sessions": [
-                     *           {
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "device": "Firefox on Linux",
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *             "expires_at": "2026-03-09T07:30:00.000Z",
-                     *             "current": true
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5485,11 +4980,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "password": "correct horse battery"
-                 *     }
-                 */
                 "application/json": components["schemas"]["DeleteAccountDto"];
             };
         };
@@ -5521,11 +5011,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "display_name": "Ada"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateAccountDto"];
             };
         };
@@ -5536,21 +5021,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "username": "ada",
-                     *         "email": "email",
-                     *         "display_name": "Ada",
-                     *         "is_admin": false,
-                     *         "permission_level": 100,
-                     *         "premium": false,
-                     *         "created_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5583,20 +5053,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "kinds": [
-                     *           {
-                     *             "kind": "weight-entries",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "picture_bytes": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5625,15 +5081,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "used_bytes": 1,
-                     *         "allowed_bytes": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5686,36 +5133,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "none",
-                     *         "problem": {
-                     *           "code": "code",
-                     *           "message": "message",
-                     *           "field": "field"
-                     *         },
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "size_bytes": 1,
-                     *         "received_bytes": 1,
-                     *         "checked_bytes": 1,
-                     *         "contents": [
-                     *           {
-                     *             "kind": "weight-entries",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "left_out": [
-                     *           {
-                     *             "reason": "food-missing",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "account_is_empty": true
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5738,12 +5155,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "size_bytes": 8388608
-                 *     }
-                 */
                 "application/json": components["schemas"]["BeginRestoreDto"];
             };
         };
@@ -5754,36 +5165,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "none",
-                     *         "problem": {
-                     *           "code": "code",
-                     *           "message": "message",
-                     *           "field": "field"
-                     *         },
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "size_bytes": 1,
-                     *         "received_bytes": 1,
-                     *         "checked_bytes": 1,
-                     *         "contents": [
-                     *           {
-                     *             "kind": "weight-entries",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "left_out": [
-                     *           {
-                     *             "reason": "food-missing",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "account_is_empty": true
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5826,36 +5207,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "none",
-                     *         "problem": {
-                     *           "code": "code",
-                     *           "message": "message",
-                     *           "field": "field"
-                     *         },
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "size_bytes": 1,
-                     *         "received_bytes": 1,
-                     *         "checked_bytes": 1,
-                     *         "contents": [
-                     *           {
-                     *             "kind": "weight-entries",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "left_out": [
-                     *           {
-                     *             "reason": "food-missing",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "account_is_empty": true
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5917,36 +5268,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "none",
-                     *         "problem": {
-                     *           "code": "code",
-                     *           "message": "message",
-                     *           "field": "field"
-                     *         },
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "size_bytes": 1,
-                     *         "received_bytes": 1,
-                     *         "checked_bytes": 1,
-                     *         "contents": [
-                     *           {
-                     *             "kind": "weight-entries",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "left_out": [
-                     *           {
-                     *             "reason": "food-missing",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "account_is_empty": true
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5979,36 +5300,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "none",
-                     *         "problem": {
-                     *           "code": "code",
-                     *           "message": "message",
-                     *           "field": "field"
-                     *         },
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "size_bytes": 1,
-                     *         "received_bytes": 1,
-                     *         "checked_bytes": 1,
-                     *         "contents": [
-                     *           {
-                     *             "kind": "weight-entries",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "left_out": [
-                     *           {
-                     *             "reason": "food-missing",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "account_is_empty": true
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6052,87 +5343,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "runs": [
-                     *           {
-                     *             "state": "upcoming",
-                     *             "today": {
-                     *               "state": "open",
-                     *               "number": 12,
-                     *               "attempt": 1,
-                     *               "tasks_met": 3,
-                     *               "tasks": [
-                     *                 {
-                     *                   "done": 1500,
-                     *                   "needed": 3800,
-                     *                   "outdoors_left": 0,
-                     *                   "task_id": "water",
-                     *                   "met": true,
-                     *                   "ticks": [
-                     *                     {
-                     *                       "amount": 500,
-                     *                       "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                     }
-                     *                   ]
-                     *                 }
-                     *               ],
-                     *               "local_date": "2026-03-09"
-                     *             },
-                     *             "days_kept": 11,
-                     *             "longest": 11,
-                     *             "days_missed": 0,
-                     *             "days": [
-                     *               {
-                     *                 "state": "open",
-                     *                 "number": 12,
-                     *                 "attempt": 1,
-                     *                 "tasks_met": 3,
-                     *                 "local_date": "2026-03-09"
-                     *               }
-                     *             ],
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "challenge": {
-                     *               "days": 75,
-                     *               "miss": "starts-over",
-                     *               "key": "75-hard",
-                     *               "built_in": true,
-                     *               "version": 1,
-                     *               "title": "A good day",
-                     *               "summary": "summary",
-                     *               "tasks": [
-                     *                 {
-                     *                   "kind": "amount",
-                     *                   "count": null,
-                     *                   "minutes": null,
-                     *                   "outdoors": null,
-                     *                   "of": null,
-                     *                   "unit": "ml",
-                     *                   "amount": 3800,
-                     *                   "id": "water",
-                     *                   "title": "A good day"
-                     *                 }
-                     *               ]
-                     *             },
-                     *             "started_on": "started on",
-                     *             "ended_on": "ended on",
-                     *             "attempts": [
-                     *               {
-                     *                 "number": 1,
-                     *                 "state": "running",
-                     *                 "days_kept": 11,
-                     *                 "from": "2026-03-01",
-                     *                 "to": "2026-03-31"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6156,14 +5366,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "challenge": "75-hard",
-                 *       "started_on": "2026-03-09",
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
                 "application/json": components["schemas"]["StartChallengeRunDto"];
             };
         };
@@ -6174,97 +5376,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "upcoming",
-                     *         "today": {
-                     *           "state": "open",
-                     *           "number": 12,
-                     *           "attempt": 1,
-                     *           "tasks_met": 3,
-                     *           "tasks": [
-                     *             {
-                     *               "done": 1500,
-                     *               "needed": 3800,
-                     *               "outdoors_left": 0,
-                     *               "task_id": "water",
-                     *               "met": true,
-                     *               "ticks": [
-                     *                 {
-                     *                   "amount": 500,
-                     *                   "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "local_date": "2026-03-09"
-                     *         },
-                     *         "days_kept": 11,
-                     *         "longest": 11,
-                     *         "days_missed": 0,
-                     *         "days": [
-                     *           {
-                     *             "state": "open",
-                     *             "number": 12,
-                     *             "attempt": 1,
-                     *             "tasks_met": 3,
-                     *             "tasks": [
-                     *               {
-                     *                 "done": 1500,
-                     *                 "needed": 3800,
-                     *                 "outdoors_left": 0,
-                     *                 "task_id": "water",
-                     *                 "met": true,
-                     *                 "ticks": [
-                     *                   {
-                     *                     "amount": 500,
-                     *                     "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                   }
-                     *                 ]
-                     *               }
-                     *             ],
-                     *             "local_date": "2026-03-09"
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "challenge": {
-                     *           "days": 75,
-                     *           "miss": "starts-over",
-                     *           "key": "75-hard",
-                     *           "built_in": true,
-                     *           "version": 1,
-                     *           "title": "A good day",
-                     *           "summary": "summary",
-                     *           "tasks": [
-                     *             {
-                     *               "kind": "amount",
-                     *               "count": null,
-                     *               "minutes": null,
-                     *               "outdoors": null,
-                     *               "of": null,
-                     *               "unit": "ml",
-                     *               "amount": 3800,
-                     *               "id": "water",
-                     *               "title": "A good day"
-                     *             }
-                     *           ]
-                     *         },
-                     *         "started_on": "started on",
-                     *         "ended_on": "ended on",
-                     *         "attempts": [
-                     *           {
-                     *             "number": 1,
-                     *             "state": "running",
-                     *             "days_kept": 11,
-                     *             "from": "2026-03-01",
-                     *             "to": "2026-03-31"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6303,97 +5414,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "upcoming",
-                     *         "today": {
-                     *           "state": "open",
-                     *           "number": 12,
-                     *           "attempt": 1,
-                     *           "tasks_met": 3,
-                     *           "tasks": [
-                     *             {
-                     *               "done": 1500,
-                     *               "needed": 3800,
-                     *               "outdoors_left": 0,
-                     *               "task_id": "water",
-                     *               "met": true,
-                     *               "ticks": [
-                     *                 {
-                     *                   "amount": 500,
-                     *                   "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "local_date": "2026-03-09"
-                     *         },
-                     *         "days_kept": 11,
-                     *         "longest": 11,
-                     *         "days_missed": 0,
-                     *         "days": [
-                     *           {
-                     *             "state": "open",
-                     *             "number": 12,
-                     *             "attempt": 1,
-                     *             "tasks_met": 3,
-                     *             "tasks": [
-                     *               {
-                     *                 "done": 1500,
-                     *                 "needed": 3800,
-                     *                 "outdoors_left": 0,
-                     *                 "task_id": "water",
-                     *                 "met": true,
-                     *                 "ticks": [
-                     *                   {
-                     *                     "amount": 500,
-                     *                     "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                   }
-                     *                 ]
-                     *               }
-                     *             ],
-                     *             "local_date": "2026-03-09"
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "challenge": {
-                     *           "days": 75,
-                     *           "miss": "starts-over",
-                     *           "key": "75-hard",
-                     *           "built_in": true,
-                     *           "version": 1,
-                     *           "title": "A good day",
-                     *           "summary": "summary",
-                     *           "tasks": [
-                     *             {
-                     *               "kind": "amount",
-                     *               "count": null,
-                     *               "minutes": null,
-                     *               "outdoors": null,
-                     *               "of": null,
-                     *               "unit": "ml",
-                     *               "amount": 3800,
-                     *               "id": "water",
-                     *               "title": "A good day"
-                     *             }
-                     *           ]
-                     *         },
-                     *         "started_on": "started on",
-                     *         "ended_on": "ended on",
-                     *         "attempts": [
-                     *           {
-                     *             "number": 1,
-                     *             "state": "running",
-                     *             "days_kept": 11,
-                     *             "from": "2026-03-01",
-                     *             "to": "2026-03-31"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6445,11 +5465,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
                 "application/json": components["schemas"]["HereDto"];
             };
         };
@@ -6460,97 +5475,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "upcoming",
-                     *         "today": {
-                     *           "state": "open",
-                     *           "number": 12,
-                     *           "attempt": 1,
-                     *           "tasks_met": 3,
-                     *           "tasks": [
-                     *             {
-                     *               "done": 1500,
-                     *               "needed": 3800,
-                     *               "outdoors_left": 0,
-                     *               "task_id": "water",
-                     *               "met": true,
-                     *               "ticks": [
-                     *                 {
-                     *                   "amount": 500,
-                     *                   "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "local_date": "2026-03-09"
-                     *         },
-                     *         "days_kept": 11,
-                     *         "longest": 11,
-                     *         "days_missed": 0,
-                     *         "days": [
-                     *           {
-                     *             "state": "open",
-                     *             "number": 12,
-                     *             "attempt": 1,
-                     *             "tasks_met": 3,
-                     *             "tasks": [
-                     *               {
-                     *                 "done": 1500,
-                     *                 "needed": 3800,
-                     *                 "outdoors_left": 0,
-                     *                 "task_id": "water",
-                     *                 "met": true,
-                     *                 "ticks": [
-                     *                   {
-                     *                     "amount": 500,
-                     *                     "id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                     *                   }
-                     *                 ]
-                     *               }
-                     *             ],
-                     *             "local_date": "2026-03-09"
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "challenge": {
-                     *           "days": 75,
-                     *           "miss": "starts-over",
-                     *           "key": "75-hard",
-                     *           "built_in": true,
-                     *           "version": 1,
-                     *           "title": "A good day",
-                     *           "summary": "summary",
-                     *           "tasks": [
-                     *             {
-                     *               "kind": "amount",
-                     *               "count": null,
-                     *               "minutes": null,
-                     *               "outdoors": null,
-                     *               "of": null,
-                     *               "unit": "ml",
-                     *               "amount": 3800,
-                     *               "id": "water",
-                     *               "title": "A good day"
-                     *             }
-                     *           ]
-                     *         },
-                     *         "started_on": "started on",
-                     *         "ended_on": "ended on",
-                     *         "attempts": [
-                     *           {
-                     *             "number": 1,
-                     *             "state": "running",
-                     *             "days_kept": 11,
-                     *             "from": "2026-03-01",
-                     *             "to": "2026-03-31"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6581,14 +5505,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "amount": 500,
-                 *       "task_id": "water",
-                 *       "local_date": "2026-03-09",
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChallengeTickFieldsDto"];
             };
         };
@@ -6599,17 +5515,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "amount": 500,
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "task_id": "water",
-                     *         "local_date": "2026-03-09"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6671,37 +5576,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "challenges": [
-                     *           {
-                     *             "days": 75,
-                     *             "miss": "starts-over",
-                     *             "key": "75-hard",
-                     *             "built_in": true,
-                     *             "version": 1,
-                     *             "title": "A good day",
-                     *             "summary": "summary",
-                     *             "tasks": [
-                     *               {
-                     *                 "kind": "amount",
-                     *                 "count": null,
-                     *                 "minutes": null,
-                     *                 "outdoors": null,
-                     *                 "of": null,
-                     *                 "unit": "ml",
-                     *                 "amount": 3800,
-                     *                 "id": "water",
-                     *                 "title": "A good day"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6724,28 +5598,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "days": 30,
-                 *       "miss": "starts-over",
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "title": "A good day",
-                 *       "summary": "summary",
-                 *       "tasks": [
-                 *         {
-                 *           "kind": "amount",
-                 *           "count": null,
-                 *           "minutes": null,
-                 *           "outdoors": null,
-                 *           "of": null,
-                 *           "unit": "ml",
-                 *           "amount": 3800,
-                 *           "id": "water",
-                 *           "title": "A good day"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateChallengeDto"];
             };
         };
@@ -6756,33 +5608,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "days": 75,
-                     *         "miss": "starts-over",
-                     *         "key": "75-hard",
-                     *         "built_in": true,
-                     *         "version": 1,
-                     *         "title": "A good day",
-                     *         "summary": "summary",
-                     *         "tasks": [
-                     *           {
-                     *             "kind": "amount",
-                     *             "count": null,
-                     *             "minutes": null,
-                     *             "outdoors": null,
-                     *             "of": null,
-                     *             "unit": "ml",
-                     *             "amount": 3800,
-                     *             "id": "water",
-                     *             "title": "A good day"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6816,27 +5641,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "days": 30,
-                 *       "miss": "starts-over",
-                 *       "title": "A good day",
-                 *       "summary": "summary",
-                 *       "tasks": [
-                 *         {
-                 *           "kind": "amount",
-                 *           "count": null,
-                 *           "minutes": null,
-                 *           "outdoors": null,
-                 *           "of": null,
-                 *           "unit": "ml",
-                 *           "amount": 3800,
-                 *           "id": "water",
-                 *           "title": "A good day"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateChallengeDto"];
             };
         };
@@ -6847,33 +5651,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "days": 75,
-                     *         "miss": "starts-over",
-                     *         "key": "75-hard",
-                     *         "built_in": true,
-                     *         "version": 1,
-                     *         "title": "A good day",
-                     *         "summary": "summary",
-                     *         "tasks": [
-                     *           {
-                     *             "kind": "amount",
-                     *             "count": null,
-                     *             "minutes": null,
-                     *             "outdoors": null,
-                     *             "of": null,
-                     *             "unit": "ml",
-                     *             "amount": 3800,
-                     *             "id": "water",
-                     *             "title": "A good day"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6939,19 +5716,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *         "bytes": 1,
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "thumb_url": "thumb url",
-                     *         "width": 1,
-                     *         "height": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7059,40 +5823,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "weightEntry": {
-                     *           "defaultUnit": "lbs",
-                     *           "showUnitDropdown": true,
-                     *           "showNotes": true
-                     *         },
-                     *         "progressPicEntry": {
-                     *           "showNotes": true
-                     *         },
-                     *         "workoutEntry": {
-                     *           "showNotes": true,
-                     *           "customWorkoutTypes": [
-                     *             "Rowing"
-                     *           ]
-                     *         },
-                     *         "challengeEntry": {
-                     *           "showNotes": true,
-                     *           "showImages": true
-                     *         },
-                     *         "customEntry": {
-                     *           "showImages": true
-                     *         },
-                     *         "notifications": {
-                     *           "openChallengeTasks": true
-                     *         },
-                     *         "ui": {
-                     *           "sidebarCollapsed": true
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7115,37 +5845,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "weightEntry": {
-                 *         "defaultUnit": "lbs",
-                 *         "showUnitDropdown": true,
-                 *         "showNotes": true
-                 *       },
-                 *       "progressPicEntry": {
-                 *         "showNotes": true
-                 *       },
-                 *       "workoutEntry": {
-                 *         "showNotes": true,
-                 *         "customWorkoutTypes": [
-                 *           "Rowing"
-                 *         ]
-                 *       },
-                 *       "challengeEntry": {
-                 *         "showNotes": true,
-                 *         "showImages": true
-                 *       },
-                 *       "customEntry": {
-                 *         "showImages": true
-                 *       },
-                 *       "notifications": {
-                 *         "openChallengeTasks": true
-                 *       },
-                 *       "ui": {
-                 *         "sidebarCollapsed": true
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdatePreferencesDto"];
             };
         };
@@ -7156,40 +5855,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "weightEntry": {
-                     *           "defaultUnit": "lbs",
-                     *           "showUnitDropdown": true,
-                     *           "showNotes": true
-                     *         },
-                     *         "progressPicEntry": {
-                     *           "showNotes": true
-                     *         },
-                     *         "workoutEntry": {
-                     *           "showNotes": true,
-                     *           "customWorkoutTypes": [
-                     *             "Rowing"
-                     *           ]
-                     *         },
-                     *         "challengeEntry": {
-                     *           "showNotes": true,
-                     *           "showImages": true
-                     *         },
-                     *         "customEntry": {
-                     *           "showImages": true
-                     *         },
-                     *         "notifications": {
-                     *           "openChallengeTasks": true
-                     *         },
-                     *         "ui": {
-                     *           "sidebarCollapsed": true
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7216,11 +5881,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "collapsed": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["SidebarCollapsedDto"];
             };
         };
@@ -7231,40 +5891,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "weightEntry": {
-                     *           "defaultUnit": "lbs",
-                     *           "showUnitDropdown": true,
-                     *           "showNotes": true
-                     *         },
-                     *         "progressPicEntry": {
-                     *           "showNotes": true
-                     *         },
-                     *         "workoutEntry": {
-                     *           "showNotes": true,
-                     *           "customWorkoutTypes": [
-                     *             "Rowing"
-                     *           ]
-                     *         },
-                     *         "challengeEntry": {
-                     *           "showNotes": true,
-                     *           "showImages": true
-                     *         },
-                     *         "customEntry": {
-                     *           "showImages": true
-                     *         },
-                     *         "notifications": {
-                     *           "openChallengeTasks": true
-                     *         },
-                     *         "ui": {
-                     *           "sidebarCollapsed": true
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7306,108 +5932,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "provider": "hit",
-                     *         "user_foods": [
-                     *           {
-                     *             "last_unit": "g",
-                     *             "last_quantity": 1,
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "barcode": "4006381333931",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "net_carbs": 48.7,
-                     *             "fat": 7,
-                     *             "fiber": 10,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_serving": {
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "database_foods": [
-                     *           {
-                     *             "last_unit": "g",
-                     *             "last_quantity": 1,
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "barcode": "4006381333931",
-                     *             "product_name": "Oatmeal, dry",
-                     *             "brands": "Fieldmill",
-                     *             "image_thumb_url": "image thumb url",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "proteins": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "carbs": 58.7,
-                     *             "fat": 7,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_100g": {
-                     *               "energy_kcal": 370,
-                     *               "proteins": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "sugars": 1,
-                     *               "fat": 7,
-                     *               "saturated_fat": 1,
-                     *               "fiber": 10,
-                     *               "salt": 1,
-                     *               "sodium": 1
-                     *             },
-                     *             "nutrition_per_serving": {
-                     *               "energy_kcal": 370,
-                     *               "proteins": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "servings": [
-                     *               {
-                     *                 "description": "description",
-                     *                 "grams": 1
-                     *               }
-                     *             ],
-                     *             "data_sources": [
-                     *               "usda"
-                     *             ],
-                     *             "raw_fatsecret_data": null,
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7442,58 +5966,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "foods": [
-                     *           {
-                     *             "last_unit": "g",
-                     *             "type": "user",
-                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *             "favourite": true,
-                     *             "last_quantity": 1,
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "barcode": "4006381333931",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "net_carbs": 48.7,
-                     *             "fat": 7,
-                     *             "fiber": 10,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_serving": {
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7523,58 +5995,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "foods": [
-                     *           {
-                     *             "last_unit": "g",
-                     *             "type": "user",
-                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *             "favourite": true,
-                     *             "last_quantity": 1,
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "barcode": "4006381333931",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "net_carbs": 48.7,
-                     *             "fat": 7,
-                     *             "fiber": 10,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_serving": {
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7606,58 +6026,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "foods": [
-                     *           {
-                     *             "last_unit": "g",
-                     *             "type": "user",
-                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *             "favourite": true,
-                     *             "last_quantity": 1,
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "barcode": "4006381333931",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "net_carbs": 48.7,
-                     *             "fat": 7,
-                     *             "fiber": 10,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_serving": {
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7691,58 +6059,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "foods": [
-                     *           {
-                     *             "last_unit": "g",
-                     *             "type": "user",
-                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *             "favourite": true,
-                     *             "last_quantity": 1,
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "barcode": "4006381333931",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "net_carbs": 48.7,
-                     *             "fat": 7,
-                     *             "fiber": 10,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_serving": {
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7772,58 +6088,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "foods": [
-                     *           {
-                     *             "last_unit": "g",
-                     *             "type": "user",
-                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *             "favourite": true,
-                     *             "last_quantity": 1,
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "barcode": "4006381333931",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "net_carbs": 48.7,
-                     *             "fat": 7,
-                     *             "fiber": 10,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_serving": {
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7859,98 +6123,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "products": [
-                     *           {
-                     *             "image_url": "image url",
-                     *             "categories": "Breakfast cereals",
-                     *             "energy_kcal": 370,
-                     *             "sugars": 1,
-                     *             "saturated_fat": 1,
-                     *             "fiber": 10,
-                     *             "salt": 1,
-                     *             "sodium": 1,
-                     *             "nutriscore_grade": "nutriscore grade",
-                     *             "nutriscore_score": 1,
-                     *             "nova_group": 1,
-                     *             "ecoscore_grade": "ecoscore grade",
-                     *             "ecoscore_score": 1,
-                     *             "serving_quantity": 1,
-                     *             "allergens": [
-                     *               "allergens"
-                     *             ],
-                     *             "version": 1,
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "barcode": "4006381333931",
-                     *             "product_name": "Oatmeal, dry",
-                     *             "brands": "Fieldmill",
-                     *             "image_thumb_url": "image thumb url",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "proteins": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "carbs": 58.7,
-                     *             "fat": 7,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_100g": {
-                     *               "energy_kcal": 370,
-                     *               "proteins": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "sugars": 1,
-                     *               "fat": 7,
-                     *               "saturated_fat": 1,
-                     *               "fiber": 10,
-                     *               "salt": 1,
-                     *               "sodium": 1
-                     *             },
-                     *             "nutrition_per_serving": {
-                     *               "energy_kcal": 370,
-                     *               "proteins": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "servings": [
-                     *               {
-                     *                 "description": "description",
-                     *                 "grams": 1
-                     *               }
-                     *             ],
-                     *             "data_sources": [
-                     *               "usda"
-                     *             ],
-                     *             "raw_fatsecret_data": null,
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ],
-                     *         "total": 1,
-                     *         "total_is_estimate": true,
-                     *         "total_pages": 1,
-                     *         "page": 1,
-                     *         "per_page": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7982,89 +6154,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "image_url": "image url",
-                     *         "categories": "Breakfast cereals",
-                     *         "energy_kcal": 370,
-                     *         "sugars": 1,
-                     *         "saturated_fat": 1,
-                     *         "fiber": 10,
-                     *         "salt": 1,
-                     *         "sodium": 1,
-                     *         "nutriscore_grade": "nutriscore grade",
-                     *         "nutriscore_score": 1,
-                     *         "nova_group": 1,
-                     *         "ecoscore_grade": "ecoscore grade",
-                     *         "ecoscore_score": 1,
-                     *         "serving_quantity": 1,
-                     *         "allergens": [
-                     *           "allergens"
-                     *         ],
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "barcode": "4006381333931",
-                     *         "product_name": "Oatmeal, dry",
-                     *         "brands": "Fieldmill",
-                     *         "image_thumb_url": "image thumb url",
-                     *         "calories": 370,
-                     *         "protein": 13.5,
-                     *         "proteins": 13.5,
-                     *         "carbohydrates": 58.7,
-                     *         "carbs": 58.7,
-                     *         "fat": 7,
-                     *         "serving_size": "1 bowl",
-                     *         "serving_grams": 50,
-                     *         "nutrition_per_100g": {
-                     *           "energy_kcal": 370,
-                     *           "proteins": 13.5,
-                     *           "carbohydrates": 58.7,
-                     *           "sugars": 1,
-                     *           "fat": 7,
-                     *           "saturated_fat": 1,
-                     *           "fiber": 10,
-                     *           "salt": 1,
-                     *           "sodium": 1
-                     *         },
-                     *         "nutrition_per_serving": {
-                     *           "energy_kcal": 370,
-                     *           "proteins": 13.5,
-                     *           "carbohydrates": 58.7,
-                     *           "fat": 7
-                     *         },
-                     *         "servings": [
-                     *           {
-                     *             "description": "description",
-                     *             "grams": 1
-                     *           }
-                     *         ],
-                     *         "data_sources": [
-                     *           "usda"
-                     *         ],
-                     *         "raw_fatsecret_data": null,
-                     *         "nutrition_warnings": [
-                     *           {
-                     *             "code": "code",
-                     *             "message": "message"
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8093,26 +6182,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "serving_grams": 50,
-                 *       "product_name": "Oatmeal, dry",
-                 *       "brands": "Fieldmill",
-                 *       "categories": "Breakfast cereals",
-                 *       "serving_size": "1 bowl",
-                 *       "nutrition_per_100g": {
-                 *         "energy_kcal": 370,
-                 *         "proteins": 13.5,
-                 *         "carbohydrates": 58.7,
-                 *         "sugars": 1,
-                 *         "fat": 7,
-                 *         "saturated_fat": 1,
-                 *         "fiber": 10,
-                 *         "salt": 1,
-                 *         "sodium": 1
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateFoodProductDto"];
             };
         };
@@ -8123,89 +6192,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "image_url": "image url",
-                     *         "categories": "Breakfast cereals",
-                     *         "energy_kcal": 370,
-                     *         "sugars": 1,
-                     *         "saturated_fat": 1,
-                     *         "fiber": 10,
-                     *         "salt": 1,
-                     *         "sodium": 1,
-                     *         "nutriscore_grade": "nutriscore grade",
-                     *         "nutriscore_score": 1,
-                     *         "nova_group": 1,
-                     *         "ecoscore_grade": "ecoscore grade",
-                     *         "ecoscore_score": 1,
-                     *         "serving_quantity": 1,
-                     *         "allergens": [
-                     *           "allergens"
-                     *         ],
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "barcode": "4006381333931",
-                     *         "product_name": "Oatmeal, dry",
-                     *         "brands": "Fieldmill",
-                     *         "image_thumb_url": "image thumb url",
-                     *         "calories": 370,
-                     *         "protein": 13.5,
-                     *         "proteins": 13.5,
-                     *         "carbohydrates": 58.7,
-                     *         "carbs": 58.7,
-                     *         "fat": 7,
-                     *         "serving_size": "1 bowl",
-                     *         "serving_grams": 50,
-                     *         "nutrition_per_100g": {
-                     *           "energy_kcal": 370,
-                     *           "proteins": 13.5,
-                     *           "carbohydrates": 58.7,
-                     *           "sugars": 1,
-                     *           "fat": 7,
-                     *           "saturated_fat": 1,
-                     *           "fiber": 10,
-                     *           "salt": 1,
-                     *           "sodium": 1
-                     *         },
-                     *         "nutrition_per_serving": {
-                     *           "energy_kcal": 370,
-                     *           "proteins": 13.5,
-                     *           "carbohydrates": 58.7,
-                     *           "fat": 7
-                     *         },
-                     *         "servings": [
-                     *           {
-                     *             "description": "description",
-                     *             "grams": 1
-                     *           }
-                     *         ],
-                     *         "data_sources": [
-                     *           "usda"
-                     *         ],
-                     *         "raw_fatsecret_data": null,
-                     *         "nutrition_warnings": [
-                     *           {
-                     *             "code": "code",
-                     *             "message": "message"
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8236,22 +6222,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "serving_grams": 50,
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "name": "Oatmeal",
-                 *       "brand": "Fieldmill",
-                 *       "barcode": "4006381333931",
-                 *       "calories": 370,
-                 *       "protein": 13.5,
-                 *       "carbohydrates": 58.7,
-                 *       "net_carbs": 48.7,
-                 *       "fat": 7,
-                 *       "fiber": 10,
-                 *       "serving_size": "1 bowl"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateUserFoodDto"];
             };
         };
@@ -8262,39 +6232,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "name": "Oatmeal",
-                     *         "brand": "Fieldmill",
-                     *         "barcode": "4006381333931",
-                     *         "calories": 370,
-                     *         "protein": 13.5,
-                     *         "carbohydrates": 58.7,
-                     *         "net_carbs": 48.7,
-                     *         "fat": 7,
-                     *         "fiber": 10,
-                     *         "serving_size": "1 bowl",
-                     *         "serving_grams": 50,
-                     *         "nutrition_per_serving": {
-                     *           "calories": 370,
-                     *           "protein": 13.5,
-                     *           "carbohydrates": 58.7,
-                     *           "fat": 7
-                     *         },
-                     *         "nutrition_warnings": [
-                     *           {
-                     *             "code": "code",
-                     *             "message": "message"
-                     *           }
-                     *         ],
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8337,48 +6274,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "foods": [
-                     *           {
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "barcode": "4006381333931",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "net_carbs": 48.7,
-                     *             "fat": 7,
-                     *             "fiber": 10,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_serving": {
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "total": 1,
-                     *         "total_is_estimate": true,
-                     *         "total_pages": 1,
-                     *         "page": 1,
-                     *         "per_page": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8415,48 +6310,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "foods": [
-                     *           {
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "barcode": "4006381333931",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "net_carbs": 48.7,
-                     *             "fat": 7,
-                     *             "fiber": 10,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_serving": {
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "total": 1,
-                     *         "total_is_estimate": true,
-                     *         "total_pages": 1,
-                     *         "page": 1,
-                     *         "per_page": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8488,39 +6341,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "name": "Oatmeal",
-                     *         "brand": "Fieldmill",
-                     *         "barcode": "4006381333931",
-                     *         "calories": 370,
-                     *         "protein": 13.5,
-                     *         "carbohydrates": 58.7,
-                     *         "net_carbs": 48.7,
-                     *         "fat": 7,
-                     *         "fiber": 10,
-                     *         "serving_size": "1 bowl",
-                     *         "serving_grams": 50,
-                     *         "nutrition_per_serving": {
-                     *           "calories": 370,
-                     *           "protein": 13.5,
-                     *           "carbohydrates": 58.7,
-                     *           "fat": 7
-                     *         },
-                     *         "nutrition_warnings": [
-                     *           {
-                     *             "code": "code",
-                     *             "message": "message"
-                     *           }
-                     *         ],
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8571,21 +6391,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "serving_grams": 50,
-                 *       "name": "Oatmeal",
-                 *       "brand": "Fieldmill",
-                 *       "barcode": "4006381333931",
-                 *       "calories": 370,
-                 *       "protein": 13.5,
-                 *       "carbohydrates": 58.7,
-                 *       "net_carbs": 48.7,
-                 *       "fat": 7,
-                 *       "fiber": 10,
-                 *       "serving_size": "1 bowl"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateUserFoodDto"];
             };
         };
@@ -8596,39 +6401,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "name": "Oatmeal",
-                     *         "brand": "Fieldmill",
-                     *         "barcode": "4006381333931",
-                     *         "calories": 370,
-                     *         "protein": 13.5,
-                     *         "carbohydrates": 58.7,
-                     *         "net_carbs": 48.7,
-                     *         "fat": 7,
-                     *         "fiber": 10,
-                     *         "serving_size": "1 bowl",
-                     *         "serving_grams": 50,
-                     *         "nutrition_per_serving": {
-                     *           "calories": 370,
-                     *           "protein": 13.5,
-                     *           "carbohydrates": 58.7,
-                     *           "fat": 7
-                     *         },
-                     *         "nutrition_warnings": [
-                     *           {
-                     *             "code": "code",
-                     *             "message": "message"
-                     *           }
-                     *         ],
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8671,29 +6443,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entries": [
-                     *           {
-                     *             "unit": "kg",
-                     *             "weight": 82.5,
-                     *             "weight_kg": 82.5,
-                     *             "notes": "After breakfast",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *             "time_zone": "Europe/Berlin",
-                     *             "local_date": "2026-03-09",
-                     *             "version": 1,
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8717,16 +6466,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "unit": "kg",
-                 *       "weight": 82.5,
-                 *       "notes": "After breakfast",
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateWeightEntryDto"];
             };
         };
@@ -8737,24 +6476,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "unit": "kg",
-                     *         "weight": 82.5,
-                     *         "weight_kg": 82.5,
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8790,24 +6511,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "unit": "kg",
-                     *         "weight": 82.5,
-                     *         "weight_kg": 82.5,
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8861,15 +6564,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "unit": "kg",
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin",
-                 *       "weight": 82.5,
-                 *       "notes": "After breakfast"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateWeightEntryDto"];
             };
         };
@@ -8880,24 +6574,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "unit": "kg",
-                     *         "weight": 82.5,
-                     *         "weight_kg": 82.5,
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8935,24 +6611,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "unit": "kg",
-                     *         "weight": 82.5,
-                     *         "weight_kg": 82.5,
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8989,119 +6647,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "usual": {
-                     *           "foods": [
-                     *             {
-                     *               "last_unit": "g",
-                     *               "type": "user",
-                     *               "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *               "favourite": true,
-                     *               "last_quantity": 1,
-                     *               "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *               "name": "Oatmeal",
-                     *               "brand": "Fieldmill",
-                     *               "barcode": "4006381333931",
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "net_carbs": 48.7,
-                     *               "fat": 7,
-                     *               "fiber": 10,
-                     *               "serving_size": "1 bowl",
-                     *               "serving_grams": 50,
-                     *               "nutrition_per_serving": {
-                     *                 "calories": 370,
-                     *                 "protein": 13.5,
-                     *                 "carbohydrates": 58.7,
-                     *                 "fat": 7
-                     *               },
-                     *               "nutrition_warnings": [
-                     *                 {
-                     *                   "code": "code",
-                     *                   "message": "message"
-                     *                 }
-                     *               ],
-                     *               "created_at": "2026-03-09T07:30:00.000Z",
-                     *               "updated_at": "2026-03-09T07:30:00.000Z"
-                     *             }
-                     *           ],
-                     *           "part_of_day": "lunch",
-                     *           "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *           "missing": [
-                     *             "missing"
-                     *           ],
-                     *           "total_calories": 1,
-                     *           "total_protein": 1,
-                     *           "total_carbs": 1,
-                     *           "total_fat": 1,
-                     *           "totals_partial": true
-                     *         },
-                     *         "meals": [
-                     *           {
-                     *             "foods": [
-                     *               {
-                     *                 "last_unit": "g",
-                     *                 "type": "user",
-                     *                 "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *                 "favourite": true,
-                     *                 "last_quantity": 1,
-                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *                 "name": "Oatmeal",
-                     *                 "brand": "Fieldmill",
-                     *                 "barcode": "4006381333931",
-                     *                 "calories": 370,
-                     *                 "protein": 13.5,
-                     *                 "carbohydrates": 58.7,
-                     *                 "net_carbs": 48.7,
-                     *                 "fat": 7,
-                     *                 "fiber": 10,
-                     *                 "serving_size": "1 bowl",
-                     *                 "serving_grams": 50,
-                     *                 "nutrition_per_serving": {
-                     *                   "calories": 370,
-                     *                   "protein": 13.5,
-                     *                   "carbohydrates": 58.7,
-                     *                   "fat": 7
-                     *                 },
-                     *                 "nutrition_warnings": [
-                     *                   {
-                     *                     "code": "code",
-                     *                     "message": "message"
-                     *                   }
-                     *                 ],
-                     *                 "created_at": "2026-03-09T07:30:00.000Z",
-                     *                 "updated_at": "2026-03-09T07:30:00.000Z"
-                     *               }
-                     *             ],
-                     *             "part_of_day": "lunch",
-                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *             "missing": [
-                     *               "missing"
-                     *             ],
-                     *             "total_calories": 1,
-                     *             "total_protein": 1,
-                     *             "total_carbs": 1,
-                     *             "total_fat": 1,
-                     *             "totals_partial": true
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9140,46 +6685,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entries": [
-                     *           {
-                     *             "part_of_day": "lunch",
-                     *             "items": [
-                     *               {
-                     *                 "type": "user",
-                     *                 "unit": "g",
-                     *                 "food_id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *                 "name": "Oatmeal",
-                     *                 "brand": "Fieldmill",
-                     *                 "quantity": 100,
-                     *                 "calories": 370,
-                     *                 "protein": 13.5,
-                     *                 "carbs": 58.7,
-                     *                 "fat": 7
-                     *               }
-                     *             ],
-                     *             "total_calories": 1,
-                     *             "total_protein": 1,
-                     *             "total_carbs": 1,
-                     *             "total_fat": 1,
-                     *             "totals_partial": true,
-                     *             "notes": "After breakfast",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *             "time_zone": "Europe/Berlin",
-                     *             "local_date": "2026-03-09",
-                     *             "version": 1,
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9203,23 +6708,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "part_of_day": "lunch",
-                 *       "items": [
-                 *         {
-                 *           "type": "user",
-                 *           "quantity": 100,
-                 *           "unit": "g",
-                 *           "food_id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *         }
-                 *       ],
-                 *       "notes": "After breakfast",
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateMealEntryDto"];
             };
         };
@@ -9230,41 +6718,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "part_of_day": "lunch",
-                     *         "items": [
-                     *           {
-                     *             "type": "user",
-                     *             "unit": "g",
-                     *             "food_id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "quantity": 100,
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbs": 58.7,
-                     *             "fat": 7
-                     *           }
-                     *         ],
-                     *         "total_calories": 1,
-                     *         "total_protein": 1,
-                     *         "total_carbs": 1,
-                     *         "total_fat": 1,
-                     *         "totals_partial": true,
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9300,41 +6753,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "part_of_day": "lunch",
-                     *         "items": [
-                     *           {
-                     *             "type": "user",
-                     *             "unit": "g",
-                     *             "food_id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "quantity": 100,
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbs": 58.7,
-                     *             "fat": 7
-                     *           }
-                     *         ],
-                     *         "total_calories": 1,
-                     *         "total_protein": 1,
-                     *         "total_carbs": 1,
-                     *         "total_fat": 1,
-                     *         "totals_partial": true,
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9388,22 +6806,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "part_of_day": "lunch",
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin",
-                 *       "items": [
-                 *         {
-                 *           "type": "user",
-                 *           "quantity": 100,
-                 *           "unit": "g",
-                 *           "food_id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *         }
-                 *       ],
-                 *       "notes": "After breakfast"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateMealEntryDto"];
             };
         };
@@ -9414,41 +6816,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "part_of_day": "lunch",
-                     *         "items": [
-                     *           {
-                     *             "type": "user",
-                     *             "unit": "g",
-                     *             "food_id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "quantity": 100,
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbs": 58.7,
-                     *             "fat": 7
-                     *           }
-                     *         ],
-                     *         "total_calories": 1,
-                     *         "total_protein": 1,
-                     *         "total_carbs": 1,
-                     *         "total_fat": 1,
-                     *         "totals_partial": true,
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9486,58 +6853,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "foods": [
-                     *           {
-                     *             "last_unit": "g",
-                     *             "type": "user",
-                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *             "favourite": true,
-                     *             "last_quantity": 1,
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "barcode": "4006381333931",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "net_carbs": 48.7,
-                     *             "fat": 7,
-                     *             "fiber": 10,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_serving": {
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9569,41 +6884,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "part_of_day": "lunch",
-                     *         "items": [
-                     *           {
-                     *             "type": "user",
-                     *             "unit": "g",
-                     *             "food_id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "quantity": 100,
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbs": 58.7,
-                     *             "fat": 7
-                     *           }
-                     *         ],
-                     *         "total_calories": 1,
-                     *         "total_protein": 1,
-                     *         "total_carbs": 1,
-                     *         "total_fat": 1,
-                     *         "totals_partial": true,
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9633,75 +6913,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "meals": [
-                     *           {
-                     *             "foods": [
-                     *               {
-                     *                 "last_unit": "g",
-                     *                 "type": "user",
-                     *                 "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *                 "favourite": true,
-                     *                 "last_quantity": 1,
-                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *                 "name": "Oatmeal",
-                     *                 "brand": "Fieldmill",
-                     *                 "barcode": "4006381333931",
-                     *                 "calories": 370,
-                     *                 "protein": 13.5,
-                     *                 "carbohydrates": 58.7,
-                     *                 "net_carbs": 48.7,
-                     *                 "fat": 7,
-                     *                 "fiber": 10,
-                     *                 "serving_size": "1 bowl",
-                     *                 "serving_grams": 50,
-                     *                 "nutrition_per_serving": {
-                     *                   "calories": 370,
-                     *                   "protein": 13.5,
-                     *                   "carbohydrates": 58.7,
-                     *                   "fat": 7
-                     *                 },
-                     *                 "nutrition_warnings": [
-                     *                   {
-                     *                     "code": "code",
-                     *                     "message": "message"
-                     *                   }
-                     *                 ],
-                     *                 "created_at": "2026-03-09T07:30:00.000Z",
-                     *                 "updated_at": "2026-03-09T07:30:00.000Z"
-                     *               }
-                     *             ],
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z",
-                     *             "missing": [
-                     *               "missing"
-                     *             ],
-                     *             "total_calories": 1,
-                     *             "total_protein": 1,
-                     *             "total_carbs": 1,
-                     *             "total_fat": 1,
-                     *             "totals_partial": true
-                     *           }
-                     *         ],
-                     *         "attribution": "attribution",
-                     *         "attributions": [
-                     *           {
-                     *             "source": "source",
-                     *             "text": "text",
-                     *             "url": "url",
-                     *             "licence": "licence",
-                     *             "licence_url": "licence url"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9724,20 +6935,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "name": "Oatmeal",
-                 *       "items": [
-                 *         {
-                 *           "type": "user",
-                 *           "quantity": 100,
-                 *           "unit": "g",
-                 *           "food_id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateMyMealDto"];
             };
         };
@@ -9748,61 +6945,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "foods": [
-                     *           {
-                     *             "last_unit": "g",
-                     *             "type": "user",
-                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *             "favourite": true,
-                     *             "last_quantity": 1,
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "barcode": "4006381333931",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "net_carbs": 48.7,
-                     *             "fat": 7,
-                     *             "fiber": 10,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_serving": {
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "name": "Oatmeal",
-                     *         "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z",
-                     *         "missing": [
-                     *           "missing"
-                     *         ],
-                     *         "total_calories": 1,
-                     *         "total_protein": 1,
-                     *         "total_carbs": 1,
-                     *         "total_fat": 1,
-                     *         "totals_partial": true
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9857,19 +6999,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Oatmeal",
-                 *       "items": [
-                 *         {
-                 *           "type": "user",
-                 *           "quantity": 100,
-                 *           "unit": "g",
-                 *           "food_id": "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateMyMealDto"];
             };
         };
@@ -9880,61 +7009,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "foods": [
-                     *           {
-                     *             "last_unit": "g",
-                     *             "type": "user",
-                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *             "favourite": true,
-                     *             "last_quantity": 1,
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "name": "Oatmeal",
-                     *             "brand": "Fieldmill",
-                     *             "barcode": "4006381333931",
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbohydrates": 58.7,
-                     *             "net_carbs": 48.7,
-                     *             "fat": 7,
-                     *             "fiber": 10,
-                     *             "serving_size": "1 bowl",
-                     *             "serving_grams": 50,
-                     *             "nutrition_per_serving": {
-                     *               "calories": 370,
-                     *               "protein": 13.5,
-                     *               "carbohydrates": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "nutrition_warnings": [
-                     *               {
-                     *                 "code": "code",
-                     *                 "message": "message"
-                     *               }
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "name": "Oatmeal",
-                     *         "last_used_at": "2026-03-09T07:30:00.000Z",
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z",
-                     *         "missing": [
-                     *           "missing"
-                     *         ],
-                     *         "total_calories": 1,
-                     *         "total_protein": 1,
-                     *         "total_carbs": 1,
-                     *         "total_fat": 1,
-                     *         "totals_partial": true
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10003,35 +7077,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entries": [
-                     *           {
-                     *             "photos": [
-                     *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *                 "thumb_url": "thumb url",
-                     *                 "width": 1,
-                     *                 "height": 1
-                     *               }
-                     *             ],
-                     *             "notes": "After breakfast",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *             "time_zone": "Europe/Berlin",
-                     *             "local_date": "2026-03-09",
-                     *             "version": 1,
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10055,17 +7100,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "media_ids": [
-                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *       ],
-                 *       "notes": "After breakfast",
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateProgressPhotoDto"];
             };
         };
@@ -10076,30 +7110,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "photos": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10135,30 +7145,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "photos": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10212,16 +7198,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin",
-                 *       "media_ids": [
-                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *       ],
-                 *       "notes": "After breakfast"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateProgressPhotoDto"];
             };
         };
@@ -10232,30 +7208,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "photos": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10293,30 +7245,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "photos": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10355,38 +7283,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entries": [
-                     *           {
-                     *             "type": "Cardio",
-                     *             "duration": 45,
-                     *             "outdoors": true,
-                     *             "images": [
-                     *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *                 "thumb_url": "thumb url",
-                     *                 "width": 1,
-                     *                 "height": 1
-                     *               }
-                     *             ],
-                     *             "notes": "After breakfast",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *             "time_zone": "Europe/Berlin",
-                     *             "local_date": "2026-03-09",
-                     *             "version": 1,
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10410,20 +7306,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "duration": 45,
-                 *       "type": "Cardio",
-                 *       "outdoors": true,
-                 *       "media_ids": [
-                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *       ],
-                 *       "notes": "After breakfast",
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateWorkoutEntryDto"];
             };
         };
@@ -10434,33 +7316,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "type": "Cardio",
-                     *         "duration": 45,
-                     *         "outdoors": true,
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10496,33 +7351,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "type": "Cardio",
-                     *         "duration": 45,
-                     *         "outdoors": true,
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10576,19 +7404,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "duration": 45,
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin",
-                 *       "type": "Cardio",
-                 *       "outdoors": true,
-                 *       "media_ids": [
-                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *       ],
-                 *       "notes": "After breakfast"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateWorkoutEntryDto"];
             };
         };
@@ -10599,33 +7414,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "type": "Cardio",
-                     *         "duration": 45,
-                     *         "outdoors": true,
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10663,33 +7451,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "type": "Cardio",
-                     *         "duration": 45,
-                     *         "outdoors": true,
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10728,36 +7489,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entries": [
-                     *           {
-                     *             "challenge_condition": "placeholder",
-                     *             "images": [
-                     *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *                 "thumb_url": "thumb url",
-                     *                 "width": 1,
-                     *                 "height": 1
-                     *               }
-                     *             ],
-                     *             "notes": "After breakfast",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *             "time_zone": "Europe/Berlin",
-                     *             "local_date": "2026-03-09",
-                     *             "version": 1,
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10781,18 +7512,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "challenge_condition": "placeholder",
-                 *       "media_ids": [
-                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *       ],
-                 *       "notes": "After breakfast",
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateChallengeEntryDto"];
             };
         };
@@ -10803,31 +7522,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "challenge_condition": "placeholder",
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10863,31 +7557,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "challenge_condition": "placeholder",
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10941,17 +7610,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin",
-                 *       "challenge_condition": "placeholder",
-                 *       "media_ids": [
-                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *       ],
-                 *       "notes": "After breakfast"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateChallengeEntryDto"];
             };
         };
@@ -10962,31 +7620,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "challenge_condition": "placeholder",
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11024,31 +7657,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "challenge_condition": "placeholder",
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "notes": "After breakfast",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11087,36 +7695,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entries": [
-                     *           {
-                     *             "title": "A good day",
-                     *             "content": "Slept well, walked to work.",
-                     *             "images": [
-                     *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *                 "thumb_url": "thumb url",
-                     *                 "width": 1,
-                     *                 "height": 1
-                     *               }
-                     *             ],
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *             "time_zone": "Europe/Berlin",
-                     *             "local_date": "2026-03-09",
-                     *             "version": 1,
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11140,18 +7718,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "A good day",
-                 *       "content": "Slept well, walked to work.",
-                 *       "media_ids": [
-                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *       ],
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateCustomEntryDto"];
             };
         };
@@ -11162,31 +7728,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "title": "A good day",
-                     *         "content": "Slept well, walked to work.",
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11222,31 +7763,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "title": "A good day",
-                     *         "content": "Slept well, walked to work.",
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11300,17 +7816,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin",
-                 *       "title": "A good day",
-                 *       "content": "Slept well, walked to work.",
-                 *       "media_ids": [
-                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateCustomEntryDto"];
             };
         };
@@ -11321,31 +7826,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "title": "A good day",
-                     *         "content": "Slept well, walked to work.",
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11383,31 +7863,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "title": "A good day",
-                     *         "content": "Slept well, walked to work.",
-                     *         "images": [
-                     *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&session_id=…&expires=1773187200&signature=…",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "thumb_url": "thumb url",
-                     *             "width": 1,
-                     *             "height": 1
-                     *           }
-                     *         ],
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *         "time_zone": "Europe/Berlin",
-                     *         "local_date": "2026-03-09",
-                     *         "version": 1,
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11448,30 +7903,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entries": [
-                     *           {
-                     *             "unit": "kg",
-                     *             "kind": "weight-entries",
-                     *             "weight": 82.5,
-                     *             "weight_kg": 82.5,
-                     *             "notes": "After breakfast",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
-                     *             "time_zone": "Europe/Berlin",
-                     *             "local_date": "2026-03-09",
-                     *             "version": 1,
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11506,64 +7937,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "weight": {
-                     *           "weights_kg": [
-                     *             [
-                     *               1
-                     *             ]
-                     *           ],
-                     *           "counted": [
-                     *             [
-                     *               true
-                     *             ]
-                     *           ],
-                     *           "local_dates": [
-                     *             "local dates"
-                     *           ],
-                     *           "trend_kg": [
-                     *             1
-                     *           ],
-                     *           "change_per_week_kg": 1,
-                     *           "pace": {
-                     *             "kg_per_week": 1,
-                     *             "error_kg_per_week": 1
-                     *           }
-                     *         },
-                     *         "nutrition": {
-                     *           "calories": [
-                     *             370
-                     *           ],
-                     *           "protein": [
-                     *             13.5
-                     *           ],
-                     *           "carbs": [
-                     *             58.7
-                     *           ],
-                     *           "fat": [
-                     *             7
-                     *           ],
-                     *           "local_dates": [
-                     *             "local dates"
-                     *           ],
-                     *           "partial": [
-                     *             true
-                     *           ]
-                     *         },
-                     *         "expenditure": {
-                     *           "calories": 370,
-                     *           "uncertainty": 1,
-                     *           "from": "2026-03-01",
-                     *           "to": "2026-03-31",
-                     *           "weighed_days": 1,
-                     *           "eaten_days": 1
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11598,37 +7971,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "goals": [
-                     *           {
-                     *             "weight_goal": "reach",
-                     *             "training_day": {
-                     *               "calories": 370,
-                     *               "macros_by": "grams",
-                     *               "protein": 13.5,
-                     *               "carbs": 58.7,
-                     *               "fat": 7
-                     *             },
-                     *             "valid_from": "valid from",
-                     *             "version": 1,
-                     *             "target_weight_kg": 1,
-                     *             "start_weight_kg": 1,
-                     *             "rate_kg_per_week": 1,
-                     *             "every_day": {
-                     *               "calories": 370,
-                     *               "macros_by": "grams",
-                     *               "protein": 13.5,
-                     *               "carbs": 58.7,
-                     *               "fat": 7
-                     *             }
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11655,29 +7997,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "weight_goal": "reach",
-                 *       "target_weight_kg": 1,
-                 *       "start_weight_kg": 1,
-                 *       "rate_kg_per_week": 1,
-                 *       "training_day": {
-                 *         "calories": 370,
-                 *         "macros_by": "grams",
-                 *         "protein": 13.5,
-                 *         "carbs": 58.7,
-                 *         "fat": 7
-                 *       },
-                 *       "time_zone": "Europe/Berlin",
-                 *       "every_day": {
-                 *         "calories": 370,
-                 *         "macros_by": "grams",
-                 *         "protein": 13.5,
-                 *         "carbs": 58.7,
-                 *         "fat": 7
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["SetGoalDto"];
             };
         };
@@ -11688,33 +8007,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "weight_goal": "reach",
-                     *         "training_day": {
-                     *           "calories": 370,
-                     *           "macros_by": "grams",
-                     *           "protein": 13.5,
-                     *           "carbs": 58.7,
-                     *           "fat": 7
-                     *         },
-                     *         "valid_from": "valid from",
-                     *         "version": 1,
-                     *         "target_weight_kg": 1,
-                     *         "start_weight_kg": 1,
-                     *         "rate_kg_per_week": 1,
-                     *         "every_day": {
-                     *           "calories": 370,
-                     *           "macros_by": "grams",
-                     *           "protein": 13.5,
-                     *           "carbs": 58.7,
-                     *           "fat": 7
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11754,23 +8046,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "days": [
-                     *           {
-                     *             "local_date": "2026-03-09",
-                     *             "training": true,
-                     *             "calories": 370,
-                     *             "protein": 13.5,
-                     *             "carbs": 58.7,
-                     *             "fat": 7
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11800,17 +8075,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "sex": "female",
-                     *         "activity": "sitting",
-                     *         "height_cm": 50,
-                     *         "birth_year": 1900
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11833,14 +8097,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "sex": "female",
-                 *       "activity": "sitting",
-                 *       "height_cm": 50,
-                 *       "birth_year": 1900
-                 *     }
-                 */
                 "application/json": components["schemas"]["BodyDataDto"];
             };
         };
@@ -11851,17 +8107,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "sex": "female",
-                     *         "activity": "sitting",
-                     *         "height_cm": 50,
-                     *         "birth_year": 1900
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11921,28 +8166,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "unread": 1,
-                     *         "notifications": [
-                     *           {
-                     *             "kind": "new_sign_in",
-                     *             "count": 1,
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "about": [
-                     *               "Firefox on Linux"
-                     *             ],
-                     *             "failure": "failure",
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "read": true
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11972,14 +8195,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "unread": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12004,12 +8219,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "read": true,
-                 *       "cleared": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateNotificationDto"];
             };
         };
@@ -12020,14 +8229,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "unread": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12055,11 +8256,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "until": "2026-03-09T07:30:00.000Z"
-                 *     }
-                 */
                 "application/json": components["schemas"]["AllNotificationsDto"];
             };
         };
@@ -12070,14 +8266,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "unread": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12104,11 +8292,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "until": "2026-03-09T07:30:00.000Z"
-                 *     }
-                 */
                 "application/json": components["schemas"]["AllNotificationsDto"];
             };
         };
@@ -12119,14 +8302,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "unread": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12159,30 +8334,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "boards": [
-                     *           {
-                     *             "challenge": "75-hard",
-                     *             "place": {
-                     *               "name": "Quiet Otter",
-                     *               "rank": 1,
-                     *               "days_kept": 1,
-                     *               "longest_days": 1,
-                     *               "own": true
-                     *             },
-                     *             "title": "A good day",
-                     *             "days": 1,
-                     *             "starts_over": true,
-                     *             "members": 1,
-                     *             "can_join": true
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12218,23 +8369,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "places": [
-                     *           {
-                     *             "name": "Quiet Otter",
-                     *             "rank": 1,
-                     *             "days_kept": 1,
-                     *             "longest_days": 1,
-                     *             "own": true
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12267,38 +8401,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "place": {
-                     *           "name": "Quiet Otter",
-                     *           "rank": 1,
-                     *           "days_kept": 1,
-                     *           "longest_days": 1,
-                     *           "own": true
-                     *         },
-                     *         "before": [
-                     *           {
-                     *             "name": "Quiet Otter",
-                     *             "rank": 1,
-                     *             "days_kept": 1,
-                     *             "longest_days": 1,
-                     *             "own": true
-                     *           }
-                     *         ],
-                     *         "after": [
-                     *           {
-                     *             "name": "Quiet Otter",
-                     *             "rank": 1,
-                     *             "days_kept": 1,
-                     *             "longest_days": 1,
-                     *             "own": true
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12324,11 +8426,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Quiet Otter"
-                 *     }
-                 */
                 "application/json": components["schemas"]["TakePlaceDto"];
             };
         };
@@ -12339,18 +8436,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "name": "Quiet Otter",
-                     *         "rank": 1,
-                     *         "days_kept": 1,
-                     *         "longest_days": 1,
-                     *         "own": true
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12417,34 +8502,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "users": [
-                     *           {
-                     *             "status": "active",
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "username": "ada",
-                     *             "email": "email",
-                     *             "display_name": "Ada",
-                     *             "is_admin": false,
-                     *             "permission_level": 100,
-                     *             "premium": false,
-                     *             "email_verified_at": "2026-03-09T07:30:00.000Z",
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "last_active_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "pagination": {
-                     *           "page": 1,
-                     *           "pages": 1,
-                     *           "total": 1,
-                     *           "limit": 50
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12480,24 +8537,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "status": "active",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "username": "ada",
-                     *         "email": "email",
-                     *         "display_name": "Ada",
-                     *         "is_admin": false,
-                     *         "permission_level": 100,
-                     *         "premium": false,
-                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12532,24 +8571,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "status": "active",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "username": "ada",
-                     *         "email": "email",
-                     *         "display_name": "Ada",
-                     *         "is_admin": false,
-                     *         "permission_level": 100,
-                     *         "premium": false,
-                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12578,12 +8599,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "status": "active",
-                 *       "permission_level": 10
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateAdminUserDto"];
             };
         };
@@ -12594,24 +8609,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "status": "active",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "username": "ada",
-                     *         "email": "email",
-                     *         "display_name": "Ada",
-                     *         "is_admin": false,
-                     *         "permission_level": 100,
-                     *         "premium": false,
-                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12673,41 +8670,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "imports": [
-                     *           {
-                     *             "state": "running",
-                     *             "left_out": {
-                     *               "not_food": 12
-                     *             },
-                     *             "problems": {
-                     *               "barcode_length": 3
-                     *             },
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "file_name": "openfoodfacts-products.jsonl.gz",
-                     *             "path": "path",
-                     *             "source": "off",
-                     *             "failure": "failure",
-                     *             "started_at": "2026-03-09T07:30:00.000Z",
-                     *             "run_started_at": "2026-03-09T07:30:00.000Z",
-                     *             "run_ended_at": "2026-03-09T07:30:00.000Z",
-                     *             "size_bytes": 1,
-                     *             "done_bytes": 1,
-                     *             "read": 1,
-                     *             "added": 1,
-                     *             "changed": 1,
-                     *             "unchanged": 1,
-                     *             "rows_per_second": 1,
-                     *             "seconds_left": 1,
-                     *             "problems_bytes": 1
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12731,11 +8693,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "path": "/srv/foods/openfoodfacts-products.jsonl.gz"
-                 *     }
-                 */
                 "application/json": components["schemas"]["StartFoodImportDto"];
             };
         };
@@ -12746,37 +8703,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "running",
-                     *         "left_out": {
-                     *           "not_food": 12
-                     *         },
-                     *         "problems": {
-                     *           "barcode_length": 3
-                     *         },
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "file_name": "openfoodfacts-products.jsonl.gz",
-                     *         "path": "path",
-                     *         "source": "off",
-                     *         "failure": "failure",
-                     *         "started_at": "2026-03-09T07:30:00.000Z",
-                     *         "run_started_at": "2026-03-09T07:30:00.000Z",
-                     *         "run_ended_at": "2026-03-09T07:30:00.000Z",
-                     *         "size_bytes": 1,
-                     *         "done_bytes": 1,
-                     *         "read": 1,
-                     *         "added": 1,
-                     *         "changed": 1,
-                     *         "unchanged": 1,
-                     *         "rows_per_second": 1,
-                     *         "seconds_left": 1,
-                     *         "problems_bytes": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12813,37 +8739,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "running",
-                     *         "left_out": {
-                     *           "not_food": 12
-                     *         },
-                     *         "problems": {
-                     *           "barcode_length": 3
-                     *         },
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "file_name": "openfoodfacts-products.jsonl.gz",
-                     *         "path": "path",
-                     *         "source": "off",
-                     *         "failure": "failure",
-                     *         "started_at": "2026-03-09T07:30:00.000Z",
-                     *         "run_started_at": "2026-03-09T07:30:00.000Z",
-                     *         "run_ended_at": "2026-03-09T07:30:00.000Z",
-                     *         "size_bytes": 1,
-                     *         "done_bytes": 1,
-                     *         "read": 1,
-                     *         "added": 1,
-                     *         "changed": 1,
-                     *         "unchanged": 1,
-                     *         "rows_per_second": 1,
-                     *         "seconds_left": 1,
-                     *         "problems_bytes": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12878,37 +8773,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "running",
-                     *         "left_out": {
-                     *           "not_food": 12
-                     *         },
-                     *         "problems": {
-                     *           "barcode_length": 3
-                     *         },
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "file_name": "openfoodfacts-products.jsonl.gz",
-                     *         "path": "path",
-                     *         "source": "off",
-                     *         "failure": "failure",
-                     *         "started_at": "2026-03-09T07:30:00.000Z",
-                     *         "run_started_at": "2026-03-09T07:30:00.000Z",
-                     *         "run_ended_at": "2026-03-09T07:30:00.000Z",
-                     *         "size_bytes": 1,
-                     *         "done_bytes": 1,
-                     *         "read": 1,
-                     *         "added": 1,
-                     *         "changed": 1,
-                     *         "unchanged": 1,
-                     *         "rows_per_second": 1,
-                     *         "seconds_left": 1,
-                     *         "problems_bytes": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12961,13 +8825,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "file_name": "openfoodfacts-products.jsonl.gz",
-                 *       "size_bytes": 8388608
-                 *     }
-                 */
                 "application/json": components["schemas"]["BeginUploadDto"];
             };
         };
@@ -12978,17 +8835,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "file_name": "file name",
-                     *         "size_bytes": 1,
-                     *         "received_bytes": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13032,17 +8878,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "file_name": "file name",
-                     *         "size_bytes": 1,
-                     *         "received_bytes": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13080,37 +8915,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "running",
-                     *         "left_out": {
-                     *           "not_food": 12
-                     *         },
-                     *         "problems": {
-                     *           "barcode_length": 3
-                     *         },
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "file_name": "openfoodfacts-products.jsonl.gz",
-                     *         "path": "path",
-                     *         "source": "off",
-                     *         "failure": "failure",
-                     *         "started_at": "2026-03-09T07:30:00.000Z",
-                     *         "run_started_at": "2026-03-09T07:30:00.000Z",
-                     *         "run_ended_at": "2026-03-09T07:30:00.000Z",
-                     *         "size_bytes": 1,
-                     *         "done_bytes": 1,
-                     *         "read": 1,
-                     *         "added": 1,
-                     *         "changed": 1,
-                     *         "unchanged": 1,
-                     *         "rows_per_second": 1,
-                     *         "seconds_left": 1,
-                     *         "problems_bytes": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13153,35 +8957,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entries": [
-                     *           {
-                     *             "target_kind": "user",
-                     *             "details": {
-                     *               "permission_level": {
-                     *                 "from": 100,
-                     *                 "to": 10
-                     *               }
-                     *             },
-                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "admin_id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "admin_name": "ada",
-                     *             "action": "user.promote",
-                     *             "target_id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *             "target_name": "target name",
-                     *             "created_at": "2026-03-09T07:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null,
-                     *         "admin_names": [
-                     *           "admin names"
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13212,23 +8987,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "ip": "203.0.113.7",
-                     *         "hostname": "hostname",
-                     *         "is_render": true,
-                     *         "render_service": "render service",
-                     *         "render_static_ips": [
-                     *           "render static ips"
-                     *         ],
-                     *         "errors": [
-                     *           "errors"
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13258,45 +9016,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "provider": {
-                     *           "state": "ok",
-                     *           "name": "openfoodfacts"
-                     *         },
-                     *         "disk": {
-                     *           "free_bytes": 1,
-                     *           "reserve_bytes": 1
-                     *         },
-                     *         "members": {
-                     *           "total": 8789,
-                     *           "is_estimate": true,
-                     *           "last_7_days": 1
-                     *         },
-                     *         "entries": {
-                     *           "total": 8789,
-                     *           "is_estimate": true,
-                     *           "last_7_days": 1
-                     *         },
-                     *         "food_products": {
-                     *           "total": 8789,
-                     *           "is_estimate": true,
-                     *           "last_7_days": 1
-                     *         },
-                     *         "imports": [
-                     *           {
-                     *             "file_name": "file name",
-                     *             "source": "off",
-                     *             "started_at": "2026-03-09T07:30:00.000Z",
-                     *             "finished_at": "2026-03-09T07:30:00.000Z",
-                     *             "read": 1
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13320,18 +9039,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "phase": "registry",
-                 *       "kind": "network",
-                 *       "remote": "mfe-entries",
-                 *       "version": "1.0.0",
-                 *       "build_id": "3011ca278525",
-                 *       "slot": "entry:log-weight",
-                 *       "message": "The manifest answered 500",
-                 *       "revision": 1
-                 *     }
-                 */
                 "application/json": components["schemas"]["ReportRemoteFailureDto"];
             };
         };
@@ -13342,12 +9049,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": null
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13382,30 +9083,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "total": 1,
-                     *         "reports": 1,
-                     *         "failures": [
-                     *           {
-                     *             "phase": "registry",
-                     *             "kind": "network",
-                     *             "count": 1,
-                     *             "revision": 1,
-                     *             "remote": "mfe-entries",
-                     *             "version": "1.0.0",
-                     *             "build_id": "3011ca278525",
-                     *             "slot": "entry:log-weight",
-                     *             "first_at": "2026-03-09T07:30:00.000Z",
-                     *             "last_at": "2026-03-09T07:30:00.000Z",
-                     *             "message": "The manifest answered 500"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13430,18 +9107,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "builds": [
-                 *         {
-                 *           "remote": "mfe-entries",
-                 *           "build_id": "3011ca278525",
-                 *           "loads": 1,
-                 *           "failures": 1
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["ReportFeatureAppLoadsDto"];
             };
         };
@@ -13452,12 +9117,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": null
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13490,45 +9149,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "revision": 1,
-                     *         "feature_apps": [
-                     *           {
-                     *             "canary": {
-                     *               "loads": 1,
-                     *               "failures": 1,
-                     *               "share": 1,
-                     *               "since": "since",
-                     *               "by": "by",
-                     *               "reason": "reason",
-                     *               "version": "1.0.0",
-                     *               "build_id": "3011ca278525",
-                     *               "failure_rate": 1
-                     *             },
-                     *             "taken_back": {
-                     *               "build": "build",
-                     *               "at": "at",
-                     *               "reason": "reason"
-                     *             },
-                     *             "name": "Oatmeal",
-                     *             "switched_off": true,
-                     *             "counted_since": "counted since",
-                     *             "stable": {
-                     *               "loads": 1,
-                     *               "failures": 1,
-                     *               "version": "1.0.0",
-                     *               "build_id": "3011ca278525",
-                     *               "failure_rate": 1
-                     *             },
-                     *             "has_previous": true
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13554,14 +9174,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "change": "disable",
-                 *       "share": 1,
-                 *       "reason": "reason",
-                 *       "revision": 1
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangeFeatureAppDto"];
             };
         };
@@ -13572,14 +9184,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "revision": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13615,14 +9219,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "status": "active"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13650,20 +9246,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "status": "ok",
-                     *         "database": "ok",
-                     *         "migrations": "ok",
-                     *         "media": "ok",
-                     *         "disk": "ok",
-                     *         "front_ends": "ok",
-                     *         "redis": "ok"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;

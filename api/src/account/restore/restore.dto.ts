@@ -12,7 +12,6 @@ export class BeginRestoreDto {
   @IsUUID(7, { message: 'An id must be a UUID of version 7' })
   id: string;
 
-  /** @example 8388608 */
   @Max(LARGEST_ARCHIVE)
   @Min(1, { message: 'This file is empty' })
   @IsInt()

@@ -7,7 +7,6 @@ import { CursorQueryDto } from '../../http/paging/cursor.dto.ts';
 export class AuditQueryDto extends CursorQueryDto {
   /**
    * Only what this administrator did, by the whole name that `admin_name` has.
-   * @example 'ada'
    */
   @IsOptional()
   @MaxLength(100)
@@ -34,10 +33,8 @@ export class AuditEntryDto {
   /**
    * The administrator's username at that time; "command line" for `npm run admin`, "system" for what the
    * product does by itself.
-   * @example 'ada'
    */
   admin_name: string;
-  /** @example 'user.promote' */
   action: string;
 
   @ApiProperty({ enum: AUDIT_TARGET_KINDS, enumName: 'AuditTargetKind' })
@@ -51,7 +48,6 @@ export class AuditEntryDto {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    example: { permission_level: { from: 100, to: 10 } },
   })
   details: Record<string, unknown>;
 

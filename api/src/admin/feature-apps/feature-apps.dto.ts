@@ -6,9 +6,7 @@ import { LIVE_CHANGES, type LiveChange } from './live-change.ts';
 
 /** A build that members get, and how it fares. */
 export class FeatureAppBuildDto {
-  /** @example '1.0.0' */
   version: string;
-  /** @example '3011ca278525' */
   build_id: string;
   /** Slots that pages began to load from it. */
   @ApiProperty({ type: 'integer', minimum: 0 })

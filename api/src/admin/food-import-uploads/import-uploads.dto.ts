@@ -11,13 +11,11 @@ export class BeginUploadDto {
 
   /**
    * The name of the file, without a folder.
-   * @example 'openfoodfacts-products.jsonl.gz'
    */
   @Matches(/^[^/\\\p{Cc}]*[^/\\\p{Cc}.\s][^/\\\p{Cc}]*$/u, { message: 'This is no name of a file' })
   @MaxLength(120)
   file_name: string;
 
-  /** @example 8388608 */
   @Max(LARGEST_FILE)
   @Min(1, { message: 'This file is empty' })
   @IsInt()

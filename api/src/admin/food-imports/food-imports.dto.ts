@@ -4,19 +4,16 @@ import { Matches, MaxLength } from 'class-validator';
 export const FOOD_IMPORT_STATES = ['running', 'finished', 'stopped', 'failed'] as const;
 export type FoodImportState = (typeof FOOD_IMPORT_STATES)[number];
 
-const numbersBy = (example: Record<string, number>) =>
-  ({ type: 'object', additionalProperties: { type: 'integer' }, example }) as const;
+const NUMBERS_BY_NAME = { type: 'object', additionalProperties: { type: 'integer' } } as const;
 
 /** The import of a file of foods into the shared food database. */
 export class FoodImportProgressDto {
   id: string;
-  /** @example 'openfoodfacts-products.jsonl.gz' */
   file_name: string;
   /** Where the file is, or was, on the server. */
   path: string;
   /**
    * The recognised format: `off` (Open Food Facts), `usda`, `fatsecret` or `jsonl` (our own).
-   * @example 'off'
    */
   source: string;
 
@@ -51,11 +48,11 @@ export class FoodImportProgressDto {
   seconds_left: number | null;
 
   /** Rows that are not stored, by reason. */
-  @ApiProperty(numbersBy({ not_food: 12 }))
+  @ApiProperty(NUMBERS_BY_NAME)
   left_out: Record<string, number>;
 
   /** Problems with rows, by code; such rows are stored without the values in question. */
-  @ApiProperty(numbersBy({ barcode_length: 3 }))
+  @ApiProperty(NUMBERS_BY_NAME)
   problems: Record<string, number>;
 
   /** The size of the list of rows with problems; 0: there is none. */
@@ -70,7 +67,6 @@ export class FoodImportsDto {
 export class StartFoodImportDto {
   /**
    * A file, or a folder of tables of FoodData Central, by its absolute path on the server.
-   * @example '/srv/foods/openfoodfacts-products.jsonl.gz'
    */
   @Matches(/^\//, { message: 'Please name the file from the root of the server: /…' })
   @MaxLength(1000)

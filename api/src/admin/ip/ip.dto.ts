@@ -2,7 +2,6 @@
 export class ServerIpDto {
   /**
    * The public address, by the first echo service that answered; `null` when none did.
-   * @example '203.0.113.7'
    */
   ip: string | null;
   /** The machine's own name. */

@@ -11,7 +11,6 @@ import {
 export class RemoteFailuresQueryDto {
   /**
    * Only failures of this feature app, by its whole name.
-   * @example 'mfe-entries'
    */
   @IsOptional()
   @MaxLength(LONGEST.remote)
@@ -23,14 +22,10 @@ export class RemoteFailuresQueryDto {
 export class RemoteFailureDto {
   /**
    * Name of the feature app; `shell` for the page itself. The sender of the report states it, as all that follows.
-   * @example 'mfe-entries'
    */
   remote: string;
-  /** @example '1.0.0' */
   version: string;
-  /** @example '3011ca278525' */
   build_id: string;
-  /** @example 'entry:log-weight' */
   slot: string;
   @ApiProperty({ enum: FAILURE_PHASES, enumName: 'FailurePhase' })
   phase: FailurePhase;
@@ -44,7 +39,6 @@ export class RemoteFailureDto {
   last_at: string;
   /**
    * The message of the last report: untrusted text.
-   * @example 'The manifest answered 500'
    */
   message: string;
   /** Of the registry that the page of the last report used; `null` when it had none. */

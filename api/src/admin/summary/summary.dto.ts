@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** How many rows there are, and how many of them are new. */
 export class GrowthDto {
-  /** @example 8789 */
   total: number;
   /** Whether `total` is the database's own estimate, as it is of more than 200,000. */
   is_estimate: boolean;
@@ -13,7 +12,6 @@ export class GrowthDto {
 /** An import of a file of foods. */
 export class FoodImportDto {
   file_name: string;
-  /** @example 'off' */
   source: string;
   started_at: Date;
   /** `null` while it runs, and of one that was interrupted. */
@@ -27,7 +25,6 @@ export type ProviderState = (typeof PROVIDER_STATES)[number];
 
 /** The food data provider, as this server process saw it last. */
 export class ProviderStateDto {
-  /** @example 'openfoodfacts' */
   name: string;
   @ApiProperty({ enum: PROVIDER_STATES, enumName: 'ProviderState' })
   state: ProviderState;

@@ -22,7 +22,7 @@ const LEVEL = { message: 'Please enter a level from 0 to 100' };
 
 export class PromoteQueryDto {
   /** 0 (full admin) to 100. Required: an empty text never gives all rights. */
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, example: 10 })
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100 })
   @Max(100, LEVEL)
   @Min(0, LEVEL)
   @IsInt(LEVEL)
@@ -38,7 +38,7 @@ export class UpdateAdminUserDto {
   status?: UserStatus;
 
   /** Of an administrator: 0 (full admin) to 100. */
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, required: false, example: 10 })
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, required: false })
   @IsOptionalNotNull()
   @Max(100, LEVEL)
   @Min(0, LEVEL)

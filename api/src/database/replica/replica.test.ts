@@ -33,7 +33,7 @@ async function startReplicated() {
   };
 }
 
-// Installed by `npm run test:replica`.
+// Installed by `npm run test:all -- replica`.
 (isInstalled ? describe : describe.skip)('a streaming replica (needs the package postgresql)', () => {
   let databases: Awaited<ReturnType<typeof startReplicated>>;
   let server: TestServer;

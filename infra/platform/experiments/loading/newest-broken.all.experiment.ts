@@ -34,7 +34,7 @@ control(
     edits: [
       {
         file: 'shell/src/federation/loading/slot-loader.ts',
-        from: 'previous && canFill(previous, slot) ? previous : null;',
+        from: 'previous && canFill(previous, slot) && mayFallBack(pointer) ? previous : null;',
         to: 'null as typeof previous;',
       },
     ],

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { installMissing } from '../browsers/packages.ts';
+import { POSTGRESQL } from './distribution-postgres.ts';
+import type { Outcome } from './outcome.ts';
+import { ONLY_IN_ALL, runJest, runPlaywright } from './runners.ts';
+
+/** A part of `npm run test:all` that can be run alone. */
+export interface Group {
+  name: string;
+  what: string;
+  /** The paths whose change asks for it. */
+  about: RegExp;
+  /** On two quiet cores. */
+  minutes: number;
+  /** Runs it; `options` are what the command line has after its name. */
+  run(options: string[]): Promise<Outcome[]>;
+}
+
+/** Sources of what the experiments of the platform are about. */
+export const PLATFORM = /^(shell\/src\/federation|shared-ui\/src\/slots|infra\/(deploy|platform|rspack))\b/;
+
+const jestGroup = (...projects: string[]) => ({
+  run: async (options: string[]) => [
+    await runJest(['--selectProjects', ...projects, '--passWithNoTests', '--', ONLY_IN_ALL, ...options]),
+  ],
+});
+
+const playwrightGroup = (project: string, ...args: string[]) => ({
+  run: async (options: string[]) => [await runPlaywright([`--project=${project}`, ...args, ...options])],
+});
+
+/** A program of its own, whose last line is `N passed, N failed`. */
+const command = (file: string) => ({ run: async (options: string[]) => [await runCommand(file, options)] });
+
+/** Everything, grouped; what `.ci/run` has least time for comes last. */
+export const GROUPS: Group[] = [
+  { name: 'test', what: 'npm test', about: /./, minutes: 8, ...command('infra/test/test.ts') },
+  {
+    name: 'api',
+    what: 'whole sets of samples, several processes, buckets, collectors',
+    about: /^(api|shared-ui\/src\/rules)\//,
+    minutes: 3,
+    ...jestGroup('api', 'rules'),
+  },
+  {
+    name: 'screens',
+    what: 'whole sets of samples of dialogs',
+    about: /^(shell|mfe-[^/]+|shared-ui)\//,
+    minutes: 2,
+    ...jestGroup('screens'),
+  },
+  {
+    name: 'infra',
+    what: 'builds, stores, manifests, moves of databases, tests of benchmarks',
+    about: /^infra\//,
+    minutes: 3,
+    ...jestGroup('infra'),
+  },
+  {
+    name: 'ui-states',
+    what: 'each UI state under axe, under a finger, and beside its picture',
+    about: /^(shell|mfe-[^/]+|shared-ui|infra\/(ui-states|e2e))\//,
+    minutes: 8,
+    ...playwrightGroup('ui-states'),
+  },
+  {
+    name: 'journeys',
+    what: 'second paths, 75 days, text at 200 %, the small phone, more faults',
+    about: /^(shell|mfe-[^/]+|shared-ui|api|infra\/(e2e|start|deploy|rspack))\//,
+    minutes: 8,
+    ...playwrightGroup('journeys.all'),
+  },
+  {
+    name: 'offline',
+    what: 'random operations on two devices over a network with faults',
+    about: /^(shared-ui\/src\/data|shell\/src\/service-worker|api\/src\/entry-resource|infra\/offline)\//,
+    minutes: 2,
+    ...command('infra/offline/test-offline.ts'),
+  },
+  {
+    name: 'platform',
+    what: 'fifteen experiments on the platform, each with a control',
+    about: PLATFORM,
+    minutes: 20,
+    ...playwrightGroup('platform.all', '--add-reporter=./infra/platform/report/table-reporter.ts'),
+  },
+  {
+    name: 'replica',
+    what: 'reads from a streaming replica (installs postgresql)',
+    about: /^(api\/src\/database|infra\/test)\//,
+    minutes: 1,
+    run: async () => {
+      installMissing([POSTGRESQL], console.log);
+      return [await runJest(['--selectProjects', 'api', '--', 'database/replica'])];
+    },
+  },
+  {
+    name: 'upgrade',
+    what: 'the last release’s data under these sources; earlier PostgreSQLs, interrupted at each step (installs postgresql)',
+    about: /^(api\/src\/migrations|infra\/(upgrade|database|start)|releases)\//,
+    minutes: 5,
+    ...command('infra/upgrade/test-upgrade.ts'),
+  },
+  {
+    name: 'pgbouncer',
+    what: 'the tests of the API through pgbouncer in transaction mode (installs pgbouncer)',
+    about: /^(api\/src\/database|infra\/pgbouncer)\//,
+    minutes: 6,
+    ...command('infra/pgbouncer/test-pgbouncer.ts'),
+  },
+  {
+    name: 'browsers',
+    what: 'what members do most, in Firefox ESR and WebKitGTK (installs them)',
+    about: /^(shell\/src\/federation|shared-ui\/src\/(core|overlays|forms)|infra\/browsers)\//,
+    minutes: 6,
+    ...command('infra/browsers/test-browsers.ts'),
+  },
+  {
+    name: 'failover',
+    what: 'the parts of one server killed under load (installs nginx, redis-server, postgresql)',
+    about: /^(infra\/compose|api\/src\/(database\/failover|process))\//,
+    minutes: 8,
+    ...command('infra/compose/failover/test-failover.ts'),
+  },
+];
+
+/** Packages and the runners of tests: with them, everything has changed. */
+const EVERYTHING = /^(package-lock\.json|infra\/test\/)/;
+
+/** The groups that a change of these paths asks for. */
+export function touchedBy(paths: string[]): Group[] {
+  return GROUPS.filter(({ about }) => paths.some((path) => about.test(path) || EVERYTHING.test(path)));
+}
+
+const SUM = /^(\d+) passed, (\d+) failed$/m;
+
+/** Runs a program to its end with its output on the screen. One that broke down counts as one failure. */
+async function runCommand(file: string, options: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, ['infra/run.mjs', file, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let last = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk);
+    last = (last + chunk).slice(-1000);
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  const [, passed = '0', failed = '0'] = SUM.exec(last.trim().split('\n').at(-1) ?? '') ?? [];
+  const tally = { passed: Number(passed), failed: Number(failed), failures: [] };
+  return code === 0 || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+}

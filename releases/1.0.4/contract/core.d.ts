@@ -1,0 +1,344 @@
+/**
+ * What feature apps may use of `@fettle/shared-ui`. Made by `npm run gen`, reviewed by people.
+ */
+import {
+  BoxProps,
+  ChakraComponent,
+  ConditionalValue,
+  HTMLChakraProps,
+  SkeletonProps,
+} from '@chakra-ui/react@3';
+import {
+  LinkProps,
+} from 'react-router-dom@7';
+import {
+  ElementType,
+  JSX,
+  ReactNode,
+  RefAttributes,
+  RefObject,
+} from 'react@19';
+export {
+  Alert,
+  Badge,
+  Box,
+  Center,
+  Flex,
+  HStack,
+  Heading,
+  Input,
+  Skeleton,
+  Spinner,
+  Stack,
+  Text,
+  VisuallyHidden,
+  chakra,
+} from '@chakra-ui/react@3';
+export {
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom@7';
+/**
+ * A button: primary, md and not a submit button by default. While loading, the label keeps its place invisibly, so that
+ * a screen reader still finds it.
+ */
+export declare function Button({ loading, loadingText, icon, children, ...button }: ButtonProps): JSX.Element;
+/** Buttons that belong together, attached to each other; best `secondary` ones. Those with `aria-pressed` stand out. */
+export declare function ButtonGroup({ label, ...group }: ButtonGroupProps): JSX.Element;
+/**
+ * A tick with its label, which are one target. A plain input, so that a form registers it like any other; Chakra's
+ * would bring a state machine of 12 KB to the pages before the sign-in.
+ */
+export declare function Checkbox({ invalid, children, ...input }: CheckboxProps): JSX.Element;
+/** What a place shows while nothing is in it: a drawing, one sentence, one action. */
+export declare function EmptyState({ drawing, children, action }: EmptyStateProps): JSX.Element;
+/** What a place shows when it could not be filled: what happened, what to do, Retry. Announced at once. */
+export declare function ErrorState({ title, error, ...rest }: ErrorStateProps): JSX.Element;
+/**
+ * A square button of one icon, as `icon` or as its child; variants and sizes are those of `Button`. Its name is an
+ * `aria-label`, or a VisuallyHidden child where the label of a field says almost the same.
+ */
+export declare function IconButton(props: Omit<ButtonProps, 'loadingText'>): JSX.Element;
+/**
+ * What a place shows while it is being filled: its space at once, the skeletons after 150 ms, and after 1 s a
+ * sentence, which lies over the skeletons and takes no space of its own.
+ */
+export declare function LoadingState({ label, children }: LoadingStateProps): JSX.Element;
+/** A figure as a hero: tabular, as the reader's locale writes it, its unit small and dimmed and never wrapped away. */
+export declare function NumberValue({ value, unit, digits, fixed, size }: NumberValueProps): JSX.Element;
+/** The head of every page: title, a quiet line, one action. */
+export declare function PageHead({ title, description, action }: PageHeadProps): JSX.Element;
+/**
+ * A list whose rows can be reordered: by mouse, finger or keyboard with their handles, or without dragging by their two
+ * buttons. The handles are loaded later, with the code that drags; the list works without them.
+ */
+export declare function ReorderableList<Item extends ReorderableItem>(props: ReorderableListProps<Item>): JSX.Element;
+/** One choice of a segmented control. */
+export interface SegmentOption<Value extends string> {
+    value: Value;
+    label: string;
+    /** Stands before the label. */
+    icon?: ReactNode;
+    disabled?: boolean;
+}
+/** One of two to five, all in sight: native radios, so arrow keys move the choice and Tab passes it as one stop. */
+export declare function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>): JSX.Element;
+/**
+ * A choice of few: the browser's own select, so that a phone shows its wheel, in our clothes. It takes `register()` of a
+ * form like an input; inside FormField it is named, described and marked invalid by it.
+ */
+export declare function Select({ options, placeholder, size, width, ...select }: SelectProps): JSX.Element;
+/** One choice of a select. */
+export interface SelectOption {
+    value: string;
+    label: string;
+    disabled?: boolean;
+}
+/** A button or an input that is still to come: 40 px high, 44 on touch. */
+export declare function SkeletonControl(props: SkeletonProps): JSX.Element;
+/**
+ * Text that is still to come, exactly as high as `lines` of that `textStyle` (or of the text around it), at every
+ * text size of the reader.
+ */
+export declare function SkeletonText({ lines, ...text }: SkeletonTextProps): JSX.Element;
+/**
+ * Several lines of text, with a counter where the length is limited. It takes `register()` of a form like an input;
+ * inside FormField it is named, described and marked invalid by it.
+ */
+export declare function TextArea({ maxLength, showCount, ...textarea }: TextAreaProps): JSX.Element;
+/**
+ * A link within text or a form: router link, accent colour, underlined so that colour is not its only sign. One that
+ * stands by itself, outside of a sentence, says so by `data-alone`: it is as high as a finger needs.
+ */
+export declare const TextLink: ChakraComponent<ElementType, LinkProps & RefAttributes<HTMLAnchorElement>>;
+export interface ToastOptions {
+    type: ToastType;
+    title: string;
+    message?: string;
+    /** Milliseconds; default 5000. It pauses while the pointer or the focus is on it, and while the page is hidden. */
+    duration?: number;
+    action?: {
+        label: string;
+        onClick: () => void;
+    };
+    /** The request that failed through our fault; shown in small type. */
+    requestId?: string | null;
+}
+/** On or off, in force at once: `role=switch`. What is only sent with a form is a Checkbox. Label and switch are one target. */
+export declare function Toggle({ checked, onChange, label, hint, side, children, ...input }: ToggleProps): JSX.Element;
+/**
+ * Does what a touch or a key asks for once the screen has answered it (a pressed button, a typed letter), so that long work
+ * does not hold that frame back. Nothing can come in between: the next touch or key finds it done, and what it changed
+ * rendered. A page that is hidden or closed does it first; where nothing is painted, it is done at once.
+ */
+export declare function afterPaint(work: () => void): void;
+/**
+ * Has a screen reader say `text` at its next pause. `Announcer`, which the shell renders once, holds the live region.
+ * For changes that are only visible: another page, the number of results, an item added or removed. The same text
+ * announced again is read again. Errors and toasts announce themselves.
+ */
+export declare function announce(text: string): void;
+/** Removes a toast before its time. */
+export declare function dismissToast(id: string): void;
+/**
+ * Shows a toast and returns its id: the time in milliseconds as a string, one later for each in the same one. The toast
+ * shows a moment later: the toaster renders synchronously, which React refuses within an effect, and the first toast of
+ * a page may have to load its code.
+ */
+export declare function toast({ type, title, message, duration, action, requestId }: ToastOptions): string;
+/**
+ * When the row of a deleted thing leaves the page with the focus in it, the focus goes to this heading. `rows` is what the
+ * list shows. Returns the function that says that a row was deleted; the row may have left the page before.
+ */
+export declare function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, rows: unknown): () => void;
+/** The theme in force and the way to turn it; the choice is kept under `theme` and followed by other tabs. */
+export declare function useTheme(): {
+    theme: Theme;
+    toggle(): void;
+};
+interface ButtonGroupProps extends Omit<HTMLChakraProps<'div'>, 'role' | 'aria-label'> {
+    /** What the buttons have in common; read before the name of the first one. */
+    label: string;
+}
+interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'colorPalette'>, RefAttributes<HTMLButtonElement> {
+    /**
+     * `primary` for the main action of a page or dialog, `danger` for an action that cannot be undone, `secondary` or
+     * `ghost` for other actions, `soft` for shortcuts and for what is selected.
+     */
+    variant?: ConditionalValue<'primary' | 'secondary' | 'soft' | 'ghost' | 'danger'>;
+    /** 28, 32, 40 (44 on touch), 48 and 56 px high; a finger's target is never smaller than 44. */
+    size?: ConditionalValue<'xs' | 'sm' | 'md' | 'lg' | 'xl'>;
+    /** Shown before the label, hidden from screen readers. Not together with `asChild`. */
+    icon?: ReactNode;
+    /** The action is running: the button takes no click, and keeps its width and its name under a spinner. */
+    loading?: boolean;
+    /** The label beside the spinner while loading. */
+    loadingText?: string;
+}
+interface CheckboxProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size'> {
+    invalid?: boolean;
+}
+/**
+ * Each stands on the line y=84 before a disc, 120 wide and 100 high: `body` closed and filled with the page's ground,
+ * `detail` its inner lines. Rounded ends, one weight, one thing a drawing.
+ */
+declare const DRAWINGS: {
+    /** A sheet whose lines are still blank. */
+    readonly list: {
+        readonly body: "M41 20h29l13 13v47a4 4 0 0 1-4 4H41a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4Z";
+        readonly detail: "M70 20v10a3 3 0 0 0 3 3h10M47 47h3m7 0h16M47 58h3m7 0h16M47 69h3m7 0h9";
+    };
+    /** A bowl, a spoon and a little steam. */
+    readonly plate: {
+        readonly body: "M30 54h60c0 15-8 24-18 27v3H48v-3C38 78 30 69 30 54Z";
+        readonly detail: "M76 54l10-23c1-3 3-6 6-5s3 5 2 8L84 54M48 81h24M47 45c-4-5 4-7 0-13m12 13c-4-5 4-7 0-13";
+    };
+    /** A scale waiting for a foot. */
+    readonly scale: {
+        readonly body: "M38 24h44a8 8 0 0 1 8 8v44a8 8 0 0 1-8 8H38a8 8 0 0 1-8-8V32a8 8 0 0 1 8-8Z";
+        readonly detail: "M45 46a15 15 0 0 1 30 0ZM60 46l5-8M41 58v15m6-15v15M73 58v15m6-15v15";
+    };
+    /** A calendar leaf; one day is ringed. */
+    readonly calendar: {
+        readonly body: "M36 27h48a5 5 0 0 1 5 5v47a5 5 0 0 1-5 5H36a5 5 0 0 1-5-5V32a5 5 0 0 1 5-5Z";
+        readonly detail: "M31 42h58M45 21v11m30-11v11M43 54h4m11 0h4M43 70h4m11 0h4m11 0h4M68 54a7 7 0 1 1 14 0a7 7 0 1 1-14 0";
+    };
+    /** A way up a hill to a small flag: what is to come. */
+    readonly path: {
+        readonly body: "M22 84c10-4 20-34 42-34 18 0 24 28 34 34Z";
+        readonly detail: "M50 84c10-5 18-9 12-16s-3-11 2-18V24l15 6-15 6";
+    };
+    /** A bell that sleeps. */
+    readonly bell: {
+        readonly body: "M58 27c-13 0-20 9-20 21v15l-6 10v3h52v-3l-6-10V48c0-12-7-21-20-21Z";
+        readonly detail: "M51 76a7 7 0 0 0 14 0M58 27v-4M82 22h9l-9 11h9M95 12h6l-6 7h6";
+    };
+    /** One person, and the outline of another. */
+    readonly people: {
+        readonly body: "M32 84c0-17 8-26 21-26s21 9 21 26ZM53 27a12 12 0 1 0 0 24 12 12 0 0 0 0-24Z";
+        readonly detail: "M71 31a10 10 0 1 1 1 19M75 59c9 1 14 10 14 25";
+    };
+    /** A lens with nothing under it. */
+    readonly search: {
+        readonly body: "M54 23a22 22 0 1 0 0 44 22 22 0 0 0 0-44ZM68 63l3.5-3.5 20 18.5a3.6 3.6 0 0 1-5 5Z";
+        readonly detail: "M41 45a13 13 0 0 1 12-12";
+    };
+    /** A plug out of its socket. */
+    readonly unplugged: {
+        readonly body: "M40 42h9c9 0 14 6 14 13s-5 13-14 13h-9ZM83 41h6v28h-6Z";
+        readonly detail: "M63 50h8m-8 10h8M40 55h-9c-9 0-10 7-8 14s2 15-7 15M89 55h5c6 0 7 6 6 13s0 16 6 16M71 36l2-8m6 11 7-5";
+    };
+};
+type Drawing = keyof typeof DRAWINGS;
+interface EmptyStateProps {
+    drawing?: Drawing;
+    /** One sentence; it says what belongs here. */
+    children: ReactNode;
+    /** One button that starts the job. */
+    action?: ReactNode;
+}
+interface ErrorStateProps {
+    /** What happened, in short. */
+    title?: string;
+    /** What failed: gives the advice, and the request id when it is our fault. */
+    error?: unknown;
+    onRetry?: () => void;
+    retrying?: boolean;
+    /** What helps where trying again does not: a button that stands in Retry's place. */
+    action?: ReactNode;
+    /** For a part of a page that is else all right: at the start of the line, without a drawing and small. */
+    compact?: boolean;
+    /** It stands for the page itself, so that its title is the page's heading. */
+    wholePage?: boolean;
+    /** What to do about it, where the failure does not say it well enough. */
+    children?: ReactNode;
+}
+interface LoadingStateProps {
+    /** What a screen reader says, once, when loading shows: "Loading your entries". */
+    label: string;
+    /** Skeletons of the true height, so that nothing moves when the content comes. */
+    children: ReactNode;
+}
+interface NumberValueProps {
+    /** Unknown (`null`) shows a dash, never 0. */
+    value: number | null | undefined;
+    unit?: string;
+    /** Digits after the decimal mark, at most; default 1. */
+    digits?: number;
+    /** Always shows `digits` digits, so that a column lines up. */
+    fixed?: boolean;
+    size?: '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl';
+}
+interface PageHeadProps {
+    title: ReactNode;
+    /** One quiet line of purpose or state. */
+    description?: ReactNode;
+    /** The one main action of the page; at the right, below on phones. */
+    action?: ReactNode;
+}
+interface ReorderableItem {
+    id: string;
+    /** Its name in "Move Squats up" and "Squats, position 2 of 5". */
+    name: string;
+}
+interface ReorderableListProps<Item extends ReorderableItem> {
+    /** What the list holds; its accessible name. */
+    label: string;
+    items: readonly Item[];
+    renderItem: (item: Item) => ReactNode;
+    /** Every id in the new order, after each move. The list shows what `items` says next. */
+    onReorder: (ids: string[]) => void;
+}
+interface SegmentedControlProps<Value extends string> {
+    /** The accessible name of the group. */
+    label: string;
+    options: readonly SegmentOption<Value>[];
+    /** Null while it is not known yet: then a press on any option is a choice. */
+    value: Value | null;
+    onChange(value: Value): void;
+    /** Of the radios; one of its own unless said. */
+    name?: string;
+    size?: 'sm' | 'md';
+    disabled?: boolean;
+}
+interface SelectProps extends Omit<HTMLChakraProps<'select'>, 'size' | 'multiple' | 'children' | 'width'>, RefAttributes<HTMLSelectElement> {
+    options: readonly SelectOption[];
+    /** The prompt while nothing is selected; its value is ''. */
+    placeholder?: string;
+    /** 32, 40 (44 on touch) and 56 px high. */
+    size?: 'sm' | 'md' | 'lg';
+    /** As wide as its place unless said otherwise. */
+    width?: string;
+}
+interface SkeletonTextProps extends Pick<BoxProps, 'textStyle' | 'width' | 'w' | 'mt' | 'maxW'> {
+    /** How many lines the text will take; the last of several is shorter. */
+    lines?: number;
+}
+interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAttributes<HTMLTextAreaElement> {
+    /** The most characters it takes: typing stops there; after a longer paste a message tells how many were cut. */
+    maxLength?: number;
+    /** Shows `n/max` below it; on where there is a `maxLength`. */
+    showCount?: boolean;
+}
+type Theme = 'light' | 'dark';
+/** `loading` has no end of its own: the caller dismisses it. */
+type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading';
+interface ToggleProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size' | 'role' | 'checked' | 'onChange'>, RefAttributes<HTMLInputElement> {
+    checked: boolean;
+    onChange(checked: boolean): void;
+    /** The label; `children` say the same. */
+    label?: ReactNode;
+    /** One quiet line below the label, read with it. */
+    hint?: ReactNode;
+    /** Where the switch stands: before its label, or at the far end of the row. */
+    side?: 'start' | 'end';
+}
+export {};

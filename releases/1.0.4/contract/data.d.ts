@@ -1,0 +1,569 @@
+/**
+ * What feature apps may use of `@fettle/shared-ui/data`. Made by `npm run gen`, reviewed by people.
+ */
+import {
+  InfiniteData,
+  OmitKeyof,
+  QueryFunction,
+  QueryKeyWithDataTag,
+} from '@tanstack/query-core@5';
+import {
+  UseInfiniteQueryOptions,
+  UseMutationResult,
+  UseQueryOptions,
+} from '@tanstack/react-query@5';
+import {
+  ChallengeEntryDto,
+  CreateChallengeEntryDto,
+  CreateCustomEntryDto,
+  CreateMealEntryDto,
+  CreateProgressPhotoDto,
+  CreateWeightEntryDto,
+  CreateWorkoutEntryDto,
+  CustomEntryDto,
+  EntriesDto,
+  FoodsWithUseDto,
+  GoalDayDto,
+  MealEntryDto,
+  PreferencesDto,
+  ProgressPhotoDto,
+  UpdateChallengeEntryDto,
+  UpdateCustomEntryDto,
+  UpdateMealEntryDto,
+  UpdateProgressPhotoDto,
+  UpdateWeightEntryDto,
+  UpdateWorkoutEntryDto,
+  UserDto,
+  WeightEntryDto,
+  WorkoutEntryDto,
+  components,
+  paths,
+} from 'the-api@1';
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query@5';
+/** Every failed call: no answer, an HTTP error, or HTTP 200 with `success: false`. */
+export declare class ApiError extends Error {
+    readonly name = "ApiError";
+    readonly status: number;
+    /** UPPER_SNAKE, of the first error; `HTTP_502` where the answer named none. */
+    readonly code: string;
+    readonly errors: ErrorItem[];
+    /**
+     * What the server itself said: its `detail`, else its `message`, else the text of its `error`, else its first error;
+     * null where it sent no words, or did not answer.
+     */
+    readonly detail: string | null;
+    /** The server's X-Request-Id, which finds the call in its log. */
+    readonly requestId: string | null;
+    /** No answer came in time. */
+    readonly timedOut: boolean;
+    /** When it may be tried again, in seconds from its answer; null where the server did not say. */
+    readonly retryAfter: number | null;
+    /** What the answer has beside its errors: the stored entry of a 409. Undefined where it has nothing. */
+    readonly data: unknown;
+    constructor({ status, errors, message, detail, requestId, timedOut, retryAfter, data, }: ApiFailure);
+    /** No answer came: the server, the network or this device is away. */
+    get isNetworkError(): boolean;
+    /** The server may have executed the request or not: no answer came, or the answer is a server error. */
+    get isOutcomeUnknown(): boolean;
+}
+/** What a call takes as its body: JSON, or bytes. */
+export type BodyOf<M extends Method, P extends string> = Operation<M, P> extends {
+    requestBody?: infer B;
+} ? JsonOrBytes<NonNullable<B>> : undefined;
+/** What holds while the member's own preferences are not here: pounds, and everything shown. */
+export declare const DEFAULT_PREFERENCES: Preferences;
+/** What a call resolves to: the envelope's `data`. */
+export type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
+    responses: infer R;
+} ? Unwrapped<Json<SuccessResponse<R>>> : never;
+export type EntryKind = TimelineEntry['kind'];
+/** An entry of one kind: `EntryOfKind<'weight-entries'>`. */
+export type EntryOfKind<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, {
+    kind: Kind;
+}>;
+/** A kind of entry that `useCreateEntry` can write. */
+export interface EntryResource<New extends object, Stored extends {
+    id: string;
+    version: number;
+}> {
+    /** `shown`: what lists show of the entry and it does not say itself, while it waits on this device. */
+    create(entry: New, shown?: object): Promise<Stored>;
+    /** Writes these fields over the stored entry, if it still has this version. */
+    update(stored: Stored, entry: New, shown?: object): Promise<Stored>;
+    /** Deletes the stored entry. */
+    remove(stored: Stored): Promise<unknown>;
+}
+/** What an entry is called where it stands alone, as in a toast: "Breakfast", "Oatmeal, Bananas". */
+export interface EntryWords {
+    /** What it is; a sentence may begin with it. */
+    kind: string;
+    /** Which one it is; may be empty. */
+    name: string;
+}
+/** One error of a failed answer; `field` is the wire name of the invalid field, or null. */
+export interface ErrorItem {
+    code: string;
+    /** Empty where the server sent no message. */
+    message: string;
+    field: string | null;
+}
+/** Which entries a list has. */
+export interface ListFilter {
+    /** First and last local day, inclusive. */
+    from?: string;
+    to?: string;
+    /** Comma list of kinds; all where it is left out. */
+    types?: string;
+}
+/** What the place in a list depends on. */
+export interface ListedEntry {
+    id: string;
+    occurred_at: string;
+}
+/** One package that is live. */
+export interface LiveBuild {
+    /** `mfe-entries`; `shell` for the shell. */
+    name: string;
+    version: string;
+    build_id: string;
+    /** What it fills; empty for the shell. */
+    slots: string[];
+    /** Version of the contract that it was written against. */
+    contract: string;
+    /** Version of the API that it was written against. */
+    api: string;
+    /** When this build was first published, ISO 8601. */
+    published_at: string;
+    /** Switched off by hand. */
+    disabled: boolean;
+}
+export interface LiveBuilds {
+    /** Grows by one with every change. */
+    revision: number;
+    /** The shell first, then the feature apps by name. */
+    builds: LiveBuild[];
+}
+/** The `meta` of a mutation; `query-client.ts` reads and shows it. */
+export interface MutationTexts extends Record<string, unknown> {
+    /** Shown as a success toast: a text is its title, with nothing above it. A function gets the answer's data. */
+    success?: Text<never>;
+    /** Shown as an error toast titled 'Error'. A function gets the error. Without it the caller shows the failure. */
+    failure?: Text<never>;
+    /** Reverts the mutation; offered as Undo in the success toast. Gets the answer's data. */
+    undo?: (data: never) => Promise<unknown>;
+    /** Query keys that are stale after a success. */
+    invalidates?: readonly (readonly unknown[])[];
+}
+/** How a member edits their preferences. */
+export interface PreferenceEdits {
+    /** Changes fields: `edit({ weightEntry: { showNotes: false } })`. */
+    edit(fields: PreferenceFields): void;
+    /** Adds a custom workout type at the end of the list or at `at`. `workoutTypeError` tells whether it is valid. */
+    addWorkoutType(label: string, at?: number): void;
+    removeWorkoutType(label: string): void;
+    /** Saves pending edits without the pause, for when the member leaves the place where they edit. */
+    saveNow(): void;
+}
+/** Fields by section; the sidebar's field has a call of its own, and the list of workout types is edited type by type. */
+export type PreferenceFields = {
+    [Section in Exclude<keyof Preferences, 'ui'>]?: Partial<Omit<Preferences[Section], 'customWorkoutTypes'>>;
+};
+export type Preferences = Schemas['PreferencesDto'];
+export type QueryOf<M extends Method, P extends string> = Parameters<M, P> extends {
+    query?: infer Q;
+} ? NonNullable<Q> : Record<string, never>;
+/** The `meta` of a query: the toast of its failure, for screens that do not show the failure themselves. */
+export interface QueryTexts extends Record<string, unknown> {
+    failure?: Text<never>;
+}
+/** The API's DTOs by name: `Schemas['WeightEntryDto']`. */
+export type Schemas = components['schemas'];
+/** An entry of any kind, as the server has it or as it waits on this device. */
+export type TimelineEntry = MayWait<DataOf<'get', '/entries'>['entries'][number]>;
+/** The progress of an upload. */
+export interface UploadProgress {
+    /** The picture being uploaded, from 1. */
+    picture: number;
+    total: number;
+    /** The share of this picture's bytes that was sent, from 0 to 1. */
+    pictureFraction: number;
+    /** The share of all bytes that was sent, from 0 to 1. */
+    fraction: number;
+}
+export interface WaitingState {
+    to: 'create' | 'update' | 'delete' | 'restore';
+    /** The server's reason; null while it was not asked, or did not answer. */
+    refusal: string | null;
+}
+/**
+ * The API, typed by its own description. Paths are written without `/api/v1`; a call resolves to the envelope's
+ * `data` and rejects with an `ApiError`.
+ */
+export declare const api: {
+    get: <P extends PathOf<"get">>(path: P, options?: Options<"get", P>) => Promise<DataOf<"get", P>>;
+    /** A file, which is kept in memory: for lists, not for gigabytes. */
+    file: <P extends PathOf<"get">>(path: P, options?: Options<"get", P>) => Promise<Blob>;
+    delete: <P extends PathOf<"delete">>(path: P, options?: Options<"delete", P>) => Promise<DataOf<"delete", P>>;
+    post: <P extends PathOf<"post">>(path: P, body?: BodyOf<"post", P> | undefined, options?: Options<"post", P>) => Promise<DataOf<"post", P>>;
+    put: <P extends PathOf<"put">>(path: P, body?: BodyOf<"put", P> | undefined, options?: Options<"put", P>) => Promise<DataOf<"put", P>>;
+    patch: <P extends PathOf<"patch">>(path: P, body?: BodyOf<"patch", P> | undefined, options?: Options<"patch", P>) => Promise<DataOf<"patch", P>>;
+};
+/** What was done for a challenge; its pictures are uploaded before. */
+export declare const challengeEntries: {
+    create: (entry: CreateChallengeEntryDto, shown?: object) => Promise<ChallengeEntryDto>;
+    update: (stored: {
+        id: string;
+        version: number;
+    }, fields: UpdateChallengeEntryDto, shown?: object) => Promise<ChallengeEntryDto>;
+    remove: (stored: {
+        id: string;
+    }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<ChallengeEntryDto>;
+};
+/** Who is signed in. The shell fetches it when a session starts and clears it when one ends. */
+export declare const currentUser: OmitKeyof<UseQueryOptions<UserDto, Error, UserDto, string[]>, "queryFn"> & {
+    queryFn?: QueryFunction<UserDto, string[], never> | undefined;
+} & QueryKeyWithDataTag<string[], UserDto, Error>;
+/** Texts of the member’s own, with a title; their pictures are uploaded before. */
+export declare const customEntries: {
+    create: (entry: CreateCustomEntryDto, shown?: object) => Promise<CustomEntryDto>;
+    update: (stored: {
+        id: string;
+        version: number;
+    }, fields: UpdateCustomEntryDto, shown?: object) => Promise<CustomEntryDto>;
+    remove: (stored: {
+        id: string;
+    }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<CustomEntryDto>;
+};
+/** All kinds of entries on one time line, newest first. Every write of an entry makes `['entries']` stale. */
+export declare const entries: {
+    /** Page by page, for lists. */
+    timeline: (filter?: TimelineFilter) => OmitKeyof<UseInfiniteQueryOptions<EntriesDto, Error, InfiniteData<EntriesDto, unknown>, (string | TimelineFilter)[], string | null>, "queryFn"> & {
+        queryFn?: QueryFunction<EntriesDto, (string | TimelineFilter)[], string | null> | undefined;
+    } & QueryKeyWithDataTag<(string | TimelineFilter)[], InfiniteData<EntriesDto, unknown>, Error>;
+    /** Every entry of some days, for calendars: follows the cursor to its end. */
+    between: (filter: Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter) => OmitKeyof<UseQueryOptions<TimelineEntry[], Error, TimelineEntry[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[]>, "queryFn"> & {
+        queryFn?: QueryFunction<TimelineEntry[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], never> | undefined;
+    } & QueryKeyWithDataTag<(string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], TimelineEntry[], Error>;
+};
+/** Every kind has its words here. */
+export declare function entryWords(entry: TimelineEntry): EntryWords;
+/** Forgets what waits of an entry: the member chose what the server has. */
+export declare function forgetWaiting(id: string): Promise<void>;
+/** What the member aims at. Screens that show it beside other things are complete without it. */
+export declare const goals: {
+    /** In kilocalories and grams on one day; `null` before the first goal. A workout may change it: it is read again after each write of an entry. */
+    on: (date: LocalDate) => OmitKeyof<UseQueryOptions<GoalDayDto | null, Error, GoalDayDto | null, string[]>, "queryFn"> & {
+        queryFn?: QueryFunction<GoalDayDto | null, string[], never> | undefined;
+    } & QueryKeyWithDataTag<string[], GoalDayDto | null, Error>;
+};
+/** What is live, to be looked at. What the page itself goes by is the shell's matter, and may be older. */
+export declare const liveBuilds: {
+    list: () => OmitKeyof<UseQueryOptions<LiveBuilds, Error, LiveBuilds, string[]>, "queryFn"> & {
+        queryFn?: QueryFunction<LiveBuilds, string[], never> | undefined;
+    } & QueryKeyWithDataTag<string[], LiveBuilds, Error>;
+};
+/** Meals; the server works out their nutrition. */
+export declare const mealEntries: {
+    create: (entry: CreateMealEntryDto, shown?: object) => Promise<MealEntryDto>;
+    update: (stored: {
+        id: string;
+        version: number;
+    }, fields: UpdateMealEntryDto, shown?: object) => Promise<MealEntryDto>;
+    remove: (stored: {
+        id: string;
+    }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<MealEntryDto>;
+};
+/** The address of a picture, by the signed `url` or `thumb_url` that the API gives it, or of one that waits on this device. */
+export declare const mediaAddress: (path: string) => string;
+/** A client-generated id, for what a page sends to the API and may have to send again. */
+export declare function newId(): string;
+/**
+ * Foods that this device keeps, so that a meal can be built without a network: favourites, user foods and what is logged most
+ * often, at most 300. The frame of members reads them; the service worker keeps the answer.
+ */
+export declare const offlineFoods: OmitKeyof<UseQueryOptions<FoodsWithUseDto, Error, FoodsWithUseDto, string[]>, "queryFn"> & {
+    queryFn?: QueryFunction<FoodsWithUseDto, string[], never> | undefined;
+} & QueryKeyWithDataTag<string[], FoodsWithUseDto, Error>;
+/** The member's preferences. The shell loads them once a user exists. */
+export declare const preferences: OmitKeyof<UseQueryOptions<PreferencesDto, Error, PreferencesDto, string[]>, "queryFn"> & {
+    queryFn?: QueryFunction<PreferencesDto, string[], never> | undefined;
+} & QueryKeyWithDataTag<string[], PreferencesDto, Error>;
+/** Pictures of a moment; they are uploaded before (`usePictureUploads`). */
+export declare const progressPhotos: {
+    create: (entry: CreateProgressPhotoDto, shown?: object) => Promise<ProgressPhotoDto>;
+    update: (stored: {
+        id: string;
+        version: number;
+    }, fields: UpdateProgressPhotoDto, shown?: object) => Promise<ProgressPhotoDto>;
+    remove: (stored: {
+        id: string;
+    }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<ProgressPhotoDto>;
+};
+/**
+ * The time by the server's clock once an answer has brought it, before that by this device's. "Today" depends on it: the
+ * server decides on which day an entry falls, and a device with a wrong clock must not look for it on another day.
+ */
+export declare const serverNow: () => Date;
+/**
+ * The only way to write an entry. One mount writes one entry: the client generates its id once, so that a retry never
+ * stores it twice (the server answers a stored id with the stored entry). A `mutate` while another one is pending or
+ * has succeeded, such as the second half of a double click, does nothing. A closed dialog is unmounted, so that the
+ * next one writes a new entry. Edits made after a save whose answer was lost are written over the stored entry. The
+ * browser's time zone is sent along, so that "today" is the member's today. Afterwards all entry queries are stale, and
+ * a success toast offers Undo, which deletes the entry. Without a network the entry waits on this device, which counts as
+ * saved; the toast says so. `shown` gives what lists show of it meanwhile and it does not say itself: the names of its foods. A save that fails after its dialog was closed shows a toast, which stays and saves again on Retry.
+ */
+export declare function useCreateEntry<New extends object, Stored extends {
+    id: string;
+    version: number;
+}>(resource: EntryResource<New, Stored>, { meta, shown: shownOf }?: {
+    meta?: MutationTexts;
+    shown?(): object;
+}): UseMutationResult<Stored, Error, New>;
+/** The signed-in member; undefined while unknown. Never fetches by itself: that is the session's business. */
+export declare function useCurrentUser(): Schemas['UserDto'] | undefined;
+/** Deletes an entry; the success toast offers Undo. Afterwards all entry queries are stale. */
+export declare function useDeleteEntry(resource: RestorableResource, { meta, onDeleted }?: DeletionOptions): UseMutationResult<{
+    id: string;
+}, Error, {
+    id: string;
+}>;
+/**
+ * Deletes this entry, of any kind that this build knows; the toasts name it: "Breakfast deleted", with Undo. Afterwards all
+ * entry queries are stale.
+ */
+export declare function useDeleteTimelineEntry(entry: TimelineEntry, { onDeleted }?: Pick<DeletionOptions, 'onDeleted'>): UseMutationResult<{
+    id: string;
+}, Error, {
+    id: string;
+}>;
+/**
+ * The only way to write preferences. An edit shows at once wherever preferences are read. It is saved 800 ms after the
+ * last edit, or as soon as the page is hidden, and a toast reports the result. Edits that could not be saved are kept
+ * and sent with the next edit.
+ */
+export declare function useEditPreferences(): PreferenceEdits;
+/** The uploads of one dialog; a running upload is aborted when it closes. The server removes uploads without an entry. */
+export declare function usePictureUploads(): PictureUploads;
+/**
+ * The member's preferences with their edits on top, saved or not; the defaults until they are loaded. Never fetches.
+ * A change in this tab or in another one shows here.
+ */
+export declare function usePreferences(): Preferences;
+/** Whether the server answers, for the offline strip. Becomes true again without a reload. */
+export declare function useReachable(): boolean;
+/**
+ * Today's date in this device's time zone. The instant is the server's, so that a device with a wrong clock shows the
+ * date that its entries get.
+ */
+export declare function useToday(): LocalDate;
+/**
+ * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` has what is stored, and the
+ * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost is no conflict with the
+ * next one, which may send more. Without a network the change waits on this device, which counts as saved. Afterwards all
+ * entry queries are stale. A save that fails after its dialog was closed
+ * shows a toast, which stays and saves again on Retry.
+ */
+export declare function useUpdateEntry<Fields extends object, Stored extends {
+    id: string;
+    version: number;
+}>(resource: Updatable<Fields, Stored>, opened: Stored, { meta, asSent, shown: shownOf }?: UpdateOptions<Stored>): EntryUpdate<Fields, Stored>;
+/**
+ * A list of entries as the member left it: the server's, with what waits on this device in its place (`waiting` says what and
+ * why). Undefined while the server's are not known. Give the filter that the server was asked with: a list of one kind has `types`.
+ */
+export declare function useWithWaiting<Entry extends ListedEntry>(stored: readonly Entry[] | undefined, { from, to, types }?: ListFilter): Entry[] | undefined;
+/** What a list says of an entry that waits on this device; empty for one that the server has. */
+export declare function waitingWords({ waiting }: Pick<TimelineEntry, 'waiting'>): string;
+/** Weigh-ins. */
+export declare const weightEntries: {
+    create: (entry: CreateWeightEntryDto, shown?: object) => Promise<WeightEntryDto>;
+    update: (stored: {
+        id: string;
+        version: number;
+    }, fields: UpdateWeightEntryDto, shown?: object) => Promise<WeightEntryDto>;
+    remove: (stored: {
+        id: string;
+    }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<WeightEntryDto>;
+};
+/** Workouts; their pictures are uploaded before. */
+export declare const workoutEntries: {
+    create: (entry: CreateWorkoutEntryDto, shown?: object) => Promise<WorkoutEntryDto>;
+    update: (stored: {
+        id: string;
+        version: number;
+    }, fields: UpdateWorkoutEntryDto, shown?: object) => Promise<WorkoutEntryDto>;
+    remove: (stored: {
+        id: string;
+    }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<WorkoutEntryDto>;
+};
+interface ApiFailure {
+    /** The HTTP status; 0 when no answer came. */
+    status: number;
+    /** Empty where the answer named none. */
+    errors: ErrorItem[];
+    message?: string;
+    detail?: string | null;
+    requestId?: string | null;
+    timedOut?: boolean;
+    retryAfter?: number | null;
+    data?: unknown;
+}
+interface DeletionOptions {
+    meta?: MutationTexts;
+    /** Called once it is deleted, also when its row has left the page by then. */
+    onDeleted?: () => void;
+}
+interface EntryUpdate<Fields extends object, Stored extends object> {
+    save: UseMutationResult<Stored, Error, Fields>;
+    /** The entry as it is stored now, where it was changed since it was opened; the save changed nothing then. */
+    conflict: Stored | null;
+    /** The member wants their own version: from here on saving writes over the stored one. */
+    overwriteConflict(): void;
+    /** Back to the form; the next save finds the conflict again. */
+    dismissConflict(): void;
+}
+type Flat<Type> = {
+    [Field in keyof Type]: Type[Field];
+};
+type Json<T> = T extends {
+    content: {
+        'application/json': infer Body;
+    };
+} ? Body : undefined;
+type JsonOrBytes<T> = T extends {
+    content: {
+        'application/octet-stream': unknown;
+    };
+} ? Blob : Json<T>;
+/**
+ * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
+ * below, so that a date never slips to its neighbour. Dates compare and sort as text.
+ */
+type LocalDate = string;
+/** With its fields side by side, so that the contract reads each of them. */
+type MayWait<Entry> = Entry extends unknown ? Flat<Entry & Waits> : never;
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Operation<M extends Method, P extends string> = Route<P> extends {
+    [K in M]: infer O;
+} ? O : never;
+interface Options<M extends Method, P extends string> {
+    /** The query string; absent and null values are left out. */
+    params?: QueryOf<M, P>;
+    /** Values of the `{…}` in the path. */
+    path?: PathParamsOf<M, P>;
+    /** TanStack Query hands one to each query function. */
+    signal?: AbortSignal;
+    headers?: Record<string, string>;
+}
+type Parameters<M extends Method, P extends string> = Operation<M, P> extends {
+    parameters: infer A;
+} ? A : never;
+/** Paths that answer `M`, without `/api/v1`: `'/weight-entries/{id}'`. */
+type PathOf<M extends Method> = {
+    [P in keyof paths & string]: paths[P] extends {
+        [K in M]: object;
+    } ? P extends `${Prefix}${infer Short}` ? Short : never : never;
+}[keyof paths & string];
+type PathParamsOf<M extends Method, P extends string> = Parameters<M, P> extends {
+    path: infer V;
+} ? V : undefined;
+interface PictureUploads {
+    /**
+     * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps the id
+     * of its first try and is uploaded once: after a failure the same call continues where it stopped. Without a network it is
+     * kept on this device, and uploaded when its entry is sent.
+     * Rejects with an `ApiError`, whose errors about a picture name the entry's field, `media_ids`.
+     */
+    upload(files: File[]): Promise<string[]>;
+    /** Null while no upload is running. */
+    progress: UploadProgress | null;
+}
+type Prefix = '/api/v1';
+/** A kind of entry whose deletion can be undone. */
+interface RestorableResource {
+    remove(entry: {
+        id: string;
+    }): Promise<unknown>;
+    /** Brings it back as it was. */
+    restore(entry: {
+        id: string;
+    }): Promise<unknown>;
+}
+type Route<P extends string> = `${Prefix}${P}` extends keyof paths ? paths[`${Prefix}${P}`] : never;
+type SuccessResponse<R> = R extends {
+    200: infer A;
+} ? A : R extends {
+    201: infer A;
+} ? A : R extends {
+    204: infer A;
+} ? A : never;
+type Text<Cause> = string | {
+    title: string;
+    message?: string;
+} | ((cause: Cause, variables: unknown) => string);
+interface TimelineFilter {
+    /** First and last local day, inclusive: `2026-03-09`. */
+    from?: string;
+    to?: string;
+    /** Comma list of resource names: `weight-entries,meal-entries`. */
+    types?: string;
+}
+type Unwrapped<T> = T extends {
+    success: unknown;
+    data: infer D;
+} ? D : T extends {
+    success: unknown;
+} ? undefined : T;
+interface Updatable<Fields extends object, Stored extends object> {
+    update(stored: {
+        id: string;
+        version: number;
+    }, fields: Fields, shown?: object): Promise<Stored>;
+}
+interface UpdateOptions<Stored extends object> {
+    meta?: MutationTexts;
+    /** What is stored under the names that requests use, where those differ: `media_ids`. */
+    asSent?(stored: Stored): object;
+    /** What lists show of the entry and its fields do not say, while it waits on this device. */
+    shown?(): object;
+}
+interface Waits {
+    /** Set for an entry that waits: what the server does not have yet, and why it refused that, if it did. */
+    waiting?: WaitingState;
+}
+export {};

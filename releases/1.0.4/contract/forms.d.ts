@@ -1,0 +1,342 @@
+/**
+ * What feature apps may use of `@fettle/shared-ui/forms`. Made by `npm run gen`, reviewed by people.
+ */
+import {
+  HTMLChakraProps,
+  InputProps,
+} from '@chakra-ui/react@3';
+import {
+  FieldValues,
+  UseFormProps,
+  UseFormReturn,
+  UseFormSetError,
+} from 'react-hook-form@7';
+import {
+  ComponentProps,
+  FormEventHandler,
+  JSX,
+  ReactNode,
+  Ref,
+  RefAttributes,
+} from 'react@19';
+import {
+  ZodMiniCustom,
+  ZodMiniPipe,
+  ZodMiniString,
+  ZodMiniTransform,
+  array as z_array,
+  boolean as z_boolean,
+  check as z_check,
+  custom as z_custom,
+  enum as z_enum,
+  infer as z_infer,
+  input as z_input,
+  int as z_int,
+  literal as z_literal,
+  maxLength as z_maxLength,
+  maximum as z_maximum,
+  minLength as z_minLength,
+  minimum as z_minimum,
+  nullable as z_nullable,
+  number as z_number,
+  object as z_object,
+  optional as z_optional,
+  output as z_output,
+  pipe as z_pipe,
+  positive as z_positive,
+  refine as z_refine,
+  regex as z_regex,
+  string as z_string,
+  superRefine as z_superRefine,
+  toLowerCase as z_toLowerCase,
+  transform as z_transform,
+  trim as z_trim,
+  union as z_union,
+} from 'zod/mini@4';
+export {
+  zodResolver,
+} from '@hookform/resolvers/zod@7';
+export {
+  Controller,
+  useFieldArray,
+  useFormState,
+  useWatch,
+} from 'react-hook-form@7';
+/** A text field for a decimal in the reader's locale, with the number keyboard on phones. `min` (0) and `max` hold the steps. */
+export declare function DecimalInput({ step, min, max, onKeyDown, ...input }: DecimalInputProps): JSX.Element;
+/** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight, Ctrl+Enter (Cmd+Enter) saves. */
+export declare function DialogForm({ onSubmit, onCancel, saving, children, ...form }: DialogFormProps): JSX.Element;
+/** When an entry happened, as the form keeps it: a date and a time on this device's clock or the entry's, or null for now. */
+export type EntryMoment = LocalMoment | null;
+/**
+ * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many are refused whole, others
+ * by name; what is right is taken. What is done with the files is the form's business.
+ */
+export declare function FileUpload({ accept, maxFiles, maxSizeInMB, error, ...picker }: FileUploadProps): JSX.Element;
+/**
+ * What went wrong with a whole form, above its fields, announced at once and scrolled into sight; nothing without
+ * a message.
+ */
+export declare function FormBanner({ error }: {
+    error: BannerError | string | null | undefined;
+}): JSX.Element | null;
+/**
+ * A label over one control, with hint and error below. Hint and error stand in one element that the control names
+ * by `aria-describedby` (Chakra's own error text uses `aria-errormessage`, which few screen readers speak). The
+ * element is there from the first, empty or not: Chakra looks for it after a render and not in it, so that a message
+ * in a new element would reach the control late.
+ */
+export declare function FormField({ label, error, hint, children, aside }: FormFieldProps): JSX.Element;
+/**
+ * Images for an upload: at most `maxFiles` (5), each below `maxSizeInMB` (10). What `value` holds is ready to be sent:
+ * about 1 MB, at most 1920 pixels on a side, without metadata. The code that does it comes with the first image. A form
+ * that edits an entry has its stored images in `value` too, in one order with new ones.
+ */
+export declare function ImageUpload<Item extends Selected = File>({ maxFiles, maxSizeInMB, error, onBusyChange, ...picker }: ImageUploadProps<Item>): JSX.Element;
+/**
+ * When an entry happened: a quiet chip, "Now", that opens date and time. In a form it is the render of a Controller,
+ * with `entryMoment()` as its schema and null as its default.
+ */
+export declare function MomentField({ name, value, onChange, ...field }: MomentFieldProps): JSX.Element;
+/** Optional notes: a 3-row text area, or the link that reveals it whole and takes the focus there. */
+export declare function NotesField({ initiallyShown, label, error, ...textarea }: NotesFieldProps): JSX.Element;
+/** A picture that is stored already. */
+export interface StoredImage {
+    id: string;
+    /** What its buttons call it: "Image 1". */
+    name: string;
+    /** Of a small version of it. */
+    address: string;
+}
+/** An entry was changed elsewhere after it was opened: both versions, and the choice between them (`useUpdateEntry`). */
+export declare function VersionConflict({ title, mine, stored, ...choice }: VersionConflictProps): JSX.Element;
+/**
+ * The type of a workout: a dropdown of the built-in types and the member's own, and beside it a + that reveals a field
+ * for a new type and the list of custom types to remove. A new type is selected at once; a removal can be undone.
+ */
+export declare function WorkoutTypeField({ types, value, onChange, showTypes, ...field }: WorkoutTypeFieldProps): JSX.Element;
+/**
+ * The schema of a form's `occurred_at`, which `MomentField` edits. The submit gets the instant in UTC, or undefined for
+ * now, which the server's clock then decides. In a form that edits a `stored` entry undefined is the moment that it has,
+ * whatever that is, and others are on the clock of `timeZone`, the entry's own.
+ */
+export declare function entryMoment(stored?: EntryMoment, timeZone?: string): ZodMiniPipe<ZodMiniCustom<EntryMoment, EntryMoment>, ZodMiniTransform<string | undefined, EntryMoment>>;
+/** Writes a number into an input as the locale writes it, without group marks. */
+export declare function formatDecimal(value: number, locale?: string): string;
+/**
+ * Reads a number as people type it. Both "82,5" and "82.5" are 82.5 in every locale; of two different marks the
+ * last is the decimal one. Only a full group after the locale's own group mark ("1,250" in English) is a thousand.
+ * Answers null for what is no number.
+ */
+export declare function parseDecimal(typed: string, locale?: string): number | null;
+/**
+ * A number above 0 that members type in their locale ("82,5"); the form keeps the text, the submit gets the number.
+ * Empty, no number, 0 and below give `message`.
+ */
+export declare function positiveDecimal(message: string): ZodMiniPipe<ZodMiniString<string>, ZodMiniTransform<number, string>>;
+/**
+ * Shows a failed call in its form: each error under the field it names (the first one gets the focus), all others in the
+ * banner (`errors.root`), with the request id for a server error, and with advice when the server did not answer, sent
+ * no message or asked to wait. `fallback` is the message of a failure without one.
+ */
+export declare function showFormErrors<Values extends FieldValues>(setError: UseFormSetError<Values>, fallback?: string): (failure: unknown) => void;
+/** React Hook Form's `useForm`, which also lets `showFormErrors(setError)` know the form's fields. */
+export declare function useForm<Values extends FieldValues = FieldValues, Context = unknown, Output = Values>(options?: UseFormProps<Values, Context, Output>): UseFormReturn<Values, Context, Output>;
+export declare namespace z {
+  export {
+    z_array as array,
+    z_boolean as boolean,
+    z_check as check,
+    z_custom as custom,
+    z_enum as enum,
+    z_infer as infer,
+    z_input as input,
+    z_int as int,
+    z_literal as literal,
+    z_maxLength as maxLength,
+    z_maximum as maximum,
+    z_minLength as minLength,
+    z_minimum as minimum,
+    z_nullable as nullable,
+    z_number as number,
+    z_object as object,
+    z_optional as optional,
+    z_output as output,
+    z_pipe as pipe,
+    z_positive as positive,
+    z_refine as refine,
+    z_regex as regex,
+    z_string as string,
+    z_superRefine as superRefine,
+    z_toLowerCase as toLowerCase,
+    z_transform as transform,
+    z_trim as trim,
+    z_union as union,
+  };
+}
+/** What the banner shows; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
+interface BannerError {
+    message?: string;
+    types?: {
+        request_id?: unknown;
+        advice?: unknown;
+    };
+}
+interface DecimalInputProps extends Omit<InputProps, 'type' | 'step'> {
+    /** What one press of an arrow key adds or takes; stands in `data-step`. */
+    step?: number;
+}
+interface DialogFormProps {
+    /** Called once the screen shows the pressed button, and before anything that the member does next. */
+    onSubmit: FormEventHandler<HTMLFormElement>;
+    onCancel(): void;
+    /** Shows the wait on the Save button and takes no second click. Cancel stays. */
+    saving?: boolean;
+    saveLabel?: string;
+    /** What Save reads while saving, beside the spinner; else it keeps its width under the spinner. */
+    savingLabel?: string;
+    /** Only where the specification disables Save; broken fields speak up instead. */
+    saveDisabled?: boolean;
+    /** `errors.root`. */
+    banner?: BannerError | string | null;
+    /** Also Cancel waits while saving. */
+    lockCancel?: boolean;
+    /** What the form comes to; stays in sight between the fields and the buttons. */
+    summary?: ReactNode;
+    /** A fixed height of the body where the window is high enough: then `cqh` in the fields is its true height. */
+    bodyHeight?: string;
+    children: ReactNode;
+}
+/** How far the upload of the selected files is. */
+interface FileProgress {
+    /** The file being uploaded, from 1, stored images not counted; those before it are uploaded. */
+    picture: number;
+    /** The share of it that was sent, from 0 to 1. */
+    pictureFraction: number;
+}
+interface FileUploadProps extends PickerProps {
+    /** As a file input takes it: `.pdf,image/*`. Without it every file will do. */
+    accept?: string;
+}
+interface FormFieldProps {
+    label: ReactNode;
+    /** React Hook Form's `errors.<name>`, or anything with a message. */
+    error?: {
+        message?: string;
+    };
+    hint?: ReactNode;
+    /** One Input, DecimalInput, TextArea or Select. */
+    children: ReactNode;
+    /** Shown beside the label, at the right. */
+    aside?: ReactNode;
+}
+interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Item> {
+    /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
+    onBusyChange?(busy: boolean): void;
+    /** The progress of uploading the files of `value`, shown on each: `usePictureUploads`. */
+    uploading?: FileProgress | null;
+}
+/**
+ * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
+ * below, so that a date never slips to its neighbour. Dates compare and sort as text.
+ */
+type LocalDate = string;
+/** What a clock on the wall shows: a date and a time, in no time zone yet. */
+interface LocalMoment {
+    date: LocalDate;
+    time: LocalTime;
+}
+/** A time of day on a 24-hour clock, to the minute: `19:30`. */
+type LocalTime = string;
+interface MomentFieldProps {
+    /** The inputs' names begin with it. */
+    name?: string;
+    value: EntryMoment;
+    onChange(value: EntryMoment): void;
+    onBlur?(): void;
+    error?: {
+        message?: string;
+    };
+    disabled?: boolean;
+    /** The zone whose clock `value` is on, of a stored entry; this device's where it is left out. */
+    timeZone?: string;
+    /** What the form focuses on an error: it opens the panel. */
+    ref?: Ref<{
+        focus(): void;
+    }>;
+}
+interface NotesFieldProps extends ComponentProps<typeof TextArea> {
+    /** The member's showNotes preference; else a '+ Notes' link reveals the field. */
+    initiallyShown: boolean;
+    label?: string;
+    error?: {
+        message?: string;
+    };
+}
+/** What FileUpload and ImageUpload have in common to their users. */
+interface PickerProps<Item extends Selected = File> {
+    label: ReactNode;
+    /** The selected files. */
+    value: Item[];
+    onChange(files: Item[]): void;
+    maxFiles?: number;
+    maxSizeInMB?: number;
+    name?: string;
+    disabled?: boolean;
+    /** The form's own complaint, such as that no file was selected. */
+    error?: {
+        message?: string;
+    };
+    hint?: ReactNode;
+    onBlur?(): void;
+    /** The file input: what a form focuses. */
+    ref?: Ref<HTMLInputElement>;
+}
+type Selected = File | StoredImage;
+/**
+ * Several lines of text, with a counter where the length is limited. It takes `register()` of a form like an input;
+ * inside FormField it is named, described and marked invalid by it.
+ */
+declare function TextArea({ maxLength, showCount, ...textarea }: TextAreaProps): JSX.Element;
+interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAttributes<HTMLTextAreaElement> {
+    /** The most characters it takes: typing stops there; after a longer paste a message tells how many were cut. */
+    maxLength?: number;
+    /** Shows `n/max` below it; on where there is a `maxLength`. */
+    showCount?: boolean;
+}
+interface VersionConflictProps {
+    /** "This meal was changed elsewhere". */
+    title: string;
+    /** What the member was about to save. */
+    mine: ReactNode;
+    /** What another tab or device saved. */
+    stored: ReactNode;
+    onKeepMine(): void;
+    onTakeStored(): void;
+    /** Back to the form, without a choice. */
+    onClose(): void;
+}
+interface WorkoutTypeFieldProps {
+    label?: ReactNode;
+    hint?: ReactNode;
+    /** The wire name of the field. */
+    name?: string;
+    /** The error of the selected type; errors of a new type are shown by the field itself. */
+    error?: {
+        message?: string;
+    };
+    /** The member's own types, as their preferences hold them. */
+    types: readonly string[];
+    /** The value of the selected type. */
+    value: string;
+    /** Also called with the default when the selected type was removed, here or elsewhere. */
+    onChange(value: string): void;
+    /** A valid new label; `at` is its former index when a removal is undone. */
+    onAdd(label: string, at?: number): void;
+    onRemove(label: string): void;
+    /** The label of a stored entry: it can be selected even if its type was removed since. */
+    entryLabel?: string;
+    /** Shows the member's own types below even while no type is being added. */
+    showTypes?: boolean;
+}
+export {};

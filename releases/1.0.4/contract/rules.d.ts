@@ -1,0 +1,400 @@
+/**
+ * What feature apps may use of `@fettle/shared-ui/rules`. Made by `npm run gen`, reviewed by people.
+ */
+export declare const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[];
+/** The symbologies of retail codes that a scanner reads. */
+export type BarcodeSymbology = 'EAN-13' | 'UPC-A' | 'UPC-E' | 'EAN-8';
+/** Kilocalories in a gram: the general factors of Atwater, which food labels use too. */
+export declare const CALORIES_PER_GRAM: {
+    readonly protein: 4;
+    readonly carbs: 4;
+    readonly fat: 9;
+};
+/**
+ * Kilocalories in a kilogram of body weight that is lost or gained: 32.2 MJ. Hall, "What is the required energy deficit
+ * per unit weight loss?", International Journal of Obesity 2008, 32: 573-576.
+ */
+export declare const CALORIES_PER_KG = 7700;
+export declare const DAYS_PER_WEEK = 7;
+/** Selected at first, and again when the selected custom type is removed. */
+export declare const DEFAULT_WORKOUT_TYPE = "weight-training";
+/** The same in kilocalories and grams. */
+export interface DailyTargets extends Record<Macro, number | null> {
+    calories: number | null;
+}
+/** What the meals of a day, or of a part of it, add up to. */
+export interface DayTotals {
+    calories: number | null;
+    protein: number | null;
+    carbs: number | null;
+    fat: number | null;
+    /** True when the sums leave out a meal whose value is unknown. */
+    partial: boolean;
+}
+/** A food as a meal draft takes it. */
+export interface DraftFood extends PortionFood {
+    type: 'user' | 'database';
+    food_id: string;
+    name: string;
+    brand: string | null;
+    /** What one serving is, in words; null where the food has none. With it a new item begins as 1 serving. */
+    serving_text: string | null;
+}
+/** The first date that an entry can have. */
+export declare const FIRST_ENTRY_DATE: LocalDate;
+/** A user food or a food product with the fields of the API; values beside the name are per 100 g. */
+export interface FoodFields extends NutritionFields {
+    id: string;
+    product_name?: Words;
+    name?: Words;
+    brands?: Words;
+    brand?: Words;
+    serving_size?: Words;
+    serving_grams?: Value;
+    /** Household portions, the usual one first. */
+    servings?: readonly {
+        description?: Words;
+        grams?: Value;
+    }[] | null;
+    nutrition_per_100g?: NutritionFields | null;
+    nutrition_per_serving?: NutritionFields | null;
+    /** The unchanged answer of FatSecret: what it says of a serving counts where the food itself says nothing. */
+    raw_fatsecret_data?: unknown;
+}
+/** A food's name as people say it, and what is left of its full name. */
+export interface FoodName {
+    /** "Chicken breast, raw". */
+    short: string;
+    /** "broilers or fryers, meat only"; empty where the short name says everything. */
+    rest: string;
+}
+/**
+ * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
+ * below, so that a date never slips to its neighbour. Dates compare and sort as text.
+ */
+export type LocalDate = string;
+/** What a clock on the wall shows: a date and a time, in no time zone yet. */
+export interface LocalMoment {
+    date: LocalDate;
+    time: LocalTime;
+}
+/** Why a moment cannot be logged. */
+export type LocalMomentProblem = 'incomplete' | 'too-early' | 'in-future';
+/** A month: `2026-11`. */
+export type LocalMonth = string;
+/** A time of day on a 24-hour clock, to the minute: `19:30`. */
+export type LocalTime = string;
+/** `grams`: each macro by its number. `shares`: percent of the energy, whole numbers that add up to 100. */
+export declare const MACROS_BY: readonly ["grams", "shares"];
+/** What is more is a typing error. */
+export declare const MAX_CALORIES = 20000;
+/** Types of one member beside the built-in ones. */
+export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
+export declare const MAX_MACRO_GRAMS = 2000;
+/** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
+export declare const MAX_WEIGHT_KG = 1000;
+/** The longest workout: a week; longer is a slip of the finger. */
+export declare const MAX_WORKOUT_MINUTES: number;
+export type Macro = keyof typeof CALORIES_PER_GRAM;
+export type MacrosBy = (typeof MACROS_BY)[number];
+/** The totals of one meal as the API has them: kilocalories and grams, `null` is unknown. */
+export interface MealEntryTotals {
+    total_calories: number | null;
+    total_protein: number | null;
+    total_carbs: number | null;
+    total_fat: number | null;
+    totals_partial: boolean;
+}
+/** Sums of what is known; a sum of which nothing is known is `null`. */
+export interface MealTotals extends Nutrition {
+    /** Some value of some portion is unknown, so that a sum is too small. */
+    partial: boolean;
+}
+/** A food by its full name; what a member called their own food (`user`) stays as they wrote it. */
+export type NamedFood = string | {
+    name: string;
+    type?: 'user' | 'database';
+};
+/** Kilocalories and grams; `null` is unknown, which is not 0. */
+export interface Nutrition {
+    calories: number | null;
+    protein: number | null;
+    carbs: number | null;
+    fat: number | null;
+}
+/** The four values that meals count, under each of the names that foods have for them. */
+export interface NutritionFields {
+    energy_kcal?: Value;
+    calories?: Value;
+    proteins?: Value;
+    protein?: Value;
+    carbohydrates?: Value;
+    carbs?: Value;
+    fat?: Value;
+}
+/** Why some numbers of a food cannot all be true, in one sentence for members. */
+export interface NutritionWarning {
+    code: NutritionWarningCode;
+    message: string;
+}
+export type NutritionWarningCode = keyof typeof MESSAGES;
+/** Limits and steps of a quantity. */
+export declare const PORTION_RULES: Record<PortionUnit, PortionRule>;
+export declare const PORTION_UNITS: readonly ["g", "serving"];
+/** What a food must tell so that a portion of it can be worked out. */
+export interface PortionFood {
+    per_100g: Nutrition;
+    /** Of one serving, where the source states it; `null` where it is to be worked out from `serving_grams`. */
+    per_serving: Nutrition | null;
+    serving_grams: number | null;
+}
+export type PortionUnit = (typeof PORTION_UNITS)[number];
+/** A food of a meal that waits on a device: what is known of it there. */
+export interface ShownItem extends Partial<Nutrition> {
+    type: 'user' | 'database';
+    food_id: string;
+    name: string;
+    brand?: string | null;
+    quantity: number;
+    unit: PortionUnit;
+}
+/** What is said of 100 g of a food: kilocalories and grams; `null` is unknown. */
+export interface StatedNutrition {
+    energy_kcal: number | null;
+    proteins: number | null;
+    /** With fiber (United States) or without it (Europe): the table seldom tells which. */
+    carbohydrates: number | null;
+    fat: number | null;
+    fiber: number | null;
+    sugars?: number | null;
+    net_carbs?: number | null;
+    saturated_fat?: number | null;
+    /** As labels state it: sodium × 2.5. */
+    salt?: number | null;
+    sodium?: number | null;
+    /** What a serving weighs: a label that rounds per serving is coarser per 100 g. */
+    serving_grams: number | null;
+}
+/** What a member wants to eat in a day, as they said it; `null` is no target. */
+export interface Targets extends Record<Macro, number | null> {
+    calories: number | null;
+    macros_by: MacrosBy;
+}
+/** Shown below the field. */
+export declare const USERNAME_HINT = "3-30 characters, letters, numbers, underscore and dash only";
+export declare const USERNAME_MAX_LENGTH = 30;
+export declare const USERNAME_MIN_LENGTH = 3;
+/** Finest difference that a weight's field steps by, in whatever unit it shows. */
+export declare const WEIGHT_STEP = 0.1;
+export declare const WEIGHT_UNITS: readonly ["lbs", "kg", "stone"];
+export declare const WEIGHT_UNIT_LABELS: Record<WeightUnit, string>;
+export declare const WORKOUT_TYPE_ERRORS: {
+    readonly empty: "Please enter a workout type";
+    readonly duplicate: "This workout type already exists";
+    readonly tooLong: "A workout type has at most 100 characters";
+    readonly tooMany: "At most 100 workout types";
+};
+/** Characters as people count them (code points), like the API. */
+export declare const WORKOUT_TYPE_MAX_LENGTH = 100;
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+/** One kind of workout: `label` is what members read and entries keep, `value` what a dropdown chooses by. */
+export interface WorkoutType {
+    label: string;
+    value: string;
+}
+export declare function addDays(date: LocalDate, days: number): LocalDate;
+/** The same day of another month, or that month's last day where it has no such day (31 January + 1). */
+export declare function addMonths(date: LocalDate, months: number): LocalDate;
+/**
+ * Every form under which this product may be stored, the normal form of the code first. Eight digits may be EAN-8 or
+ * the short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
+ */
+export declare function barcodeVariants(text: string): string[];
+/**
+ * A number of bytes for people: "1.4 GB", "850 MB"; two digits at least, and never rounded up to more than there is. A
+ * kilobyte has 1024 bytes, as in the limit of 10 MB for an upload. `locale` decides how the number is written.
+ */
+export declare function byteSize(bytes: number, locale?: string): string;
+/**
+ * Whether a quantity in this unit means something. A serving does when its weight or its own values are known.
+ * Grams do, unless the food tells its values per serving alone.
+ */
+export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean;
+/** The member's own types as `workoutTypes` shows them. */
+export declare function customWorkoutTypes(custom: readonly string[]): WorkoutType[];
+/** What is aimed at on a day, in kilocalories and grams. */
+export declare function dailyTargets({ calories, macros_by, protein, carbs, fat }: Targets): DailyTargets;
+/** `englishLocale` of the browser's own language. */
+export declare function dateLocale(): string;
+/** What several meals add up to. */
+export declare function dayTotals(meals: readonly MealEntryTotals[]): DayTotals;
+/** The number of days from one date to a later one; negative when `to` is earlier. */
+export declare function daysBetween(from: LocalDate, to: LocalDate): number;
+/** A food with a described serving begins as 1 serving, any other as 100 g, where that unit can be offered. */
+export declare function defaultPortion(food: PortionFood & {
+    serving_text: string | null;
+}): {
+    quantity: number;
+    unit: PortionUnit;
+};
+/** The date on this device's own clock at this instant. */
+export declare function deviceDate(instant: Date): LocalDate;
+/** The one shape of user foods and food products. Of several names for a value the first known one counts; unknown is null. */
+export declare function draftFood(type: DraftFood['type'], food: FoodFields): DraftFood;
+/**
+ * The short name of a food whose name is built as USDA builds them: from the general to the particular, between commas.
+ * Other names ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.
+ */
+export declare function foodName(food: NamedFood): FoodName;
+/**
+ * The names of the foods of one list: where short names are equal, parts of their rests that tell them apart join them,
+ * until they differ. Foods with one full name keep one short name.
+ */
+export declare function foodNames(foods: readonly NamedFood[]): FoodName[];
+/** `7:12 AM` in the entry's own time zone; empty where this browser does not support that zone. */
+export declare function formatClockTime(instant: string, timeZone: string): string;
+/** The date in English words and the order of the reader's region; `options` name its parts, without a time zone. */
+export declare function formatLocalDate(date: LocalDate, options: Intl.DateTimeFormatOptions): string;
+/** Two dates as one range in the same form: `Nov 15 – 21, 2026`. */
+export declare function formatLocalDateRange(from: LocalDate, to: LocalDate, options: Intl.DateTimeFormatOptions): string;
+/** Unrounded. */
+export declare function fromKilograms(kilograms: number, unit: WeightUnit): number;
+/** Whole grams, so that what is shown adds up: their energy is within 2 kcal of `calories`, unless fat and protein exceed it. */
+export declare function gramsOfShares(calories: number, shares: Record<Macro, number>): Record<Macro, number>;
+/** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
+export declare function hasValidCheckDigit(text: string): boolean;
+/**
+ * The instant at which a clock in `timeZone` shows this moment. Where clocks go back it is shown twice, and the first
+ * one counts. Where they go forward it is never shown, and what is skipped is added: 02:30 becomes 03:30 (the rule of
+ * RFC 5545, 3.3.5).
+ */
+export declare function instantOf({ date, time }: LocalMoment, timeZone: string): Date;
+/**
+ * Whether the number means something in one shop or company only ("restricted circulation"): what it names elsewhere
+ * is another product. GS1 General Specifications, 1.4: prefixes 02, 04 and 20 to 29, of eight digits 0 and 2. Eight
+ * digits that are a right UPC-E are none.
+ */
+export declare function isInStoreBarcode(text: string): boolean;
+/** Whether this is a date that exists, written `YYYY-MM-DD`: `2026-02-30` does not. */
+export declare function isLocalDate(text: string): text is LocalDate;
+/** Whether this is a zone of the IANA database, such as `Europe/Berlin` or `UTC`; a bare offset is not. */
+export declare function isTimeZone(name: string): boolean;
+/** Plain ASCII letters only, so that two names that look alike are alike. Surrounding spaces are not dropped. */
+export declare function isUsername(text: string): boolean;
+/** What a day leaves of a target; negative when more was eaten, `null` without a target. Nothing logged is nothing eaten. */
+export declare function leftOf(target: number | null | undefined, eaten: number | null | undefined): number | null;
+/**
+ * The date in `timeZone` at this instant. Throws RangeError for an unknown zone. Correct from year 1 to 9999.
+ */
+export declare function localDate(instant: Date, timeZone: string): LocalDate;
+/**
+ * Whether the code has the shape of a trade item's number (GTIN), so that it may be the number of a product
+ * everywhere: 8, 12 or 13 digits, or 14 of a case. Says nothing about the check digit.
+ */
+export declare function looksLikeGtin(text: string): boolean;
+/**
+ * A meal named after its foods: "Oatmeal, Bananas, Milk", "Oatmeal, Bananas, Milk and 2 more". Of a food's short name only
+ * the part before the first comma: generic foods continue with how they are prepared ("Bananas, raw").
+ */
+export declare function mealName(foods: readonly NamedFood[]): string;
+/** What a meal at this hour of the member's clock (0 to 23) is called. */
+export declare function mealOfHour(hour: number): string;
+/** Unrounded: rounding belongs to the display. */
+export declare function mealTotals(portions: readonly Nutrition[]): MealTotals;
+/** What a clock in `timeZone` shows at this instant. */
+export declare function momentAt(instant: Date, timeZone: string): LocalMoment;
+/**
+ * What the clock showed where an entry was logged. The zone is this device's where the browser does not know the entry's,
+ * as a newer server's.
+ */
+export declare function momentOfEntry({ occurred_at, time_zone }: EntryInstant): LocalMoment;
+/** Why an entry cannot have this moment; null where it can. `now` may be some minutes early. */
+export declare function momentProblem(moment: LocalMoment, timeZone: string, now: Date): LocalMomentProblem | null;
+export declare function monthOf(date: LocalDate): LocalMonth;
+/**
+ * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go
+ * (14 digits with indicator 0 are 13, `0000059001270` is the EAN-8 `59001270`), EAN-8 and everything else stays as it
+ * is. Eight digits stay eight also where they may be UPC-E, for the digits alone do not tell: `barcodeVariants` knows.
+ * Spaces and dashes are dropped; nothing is refused and no digit is ever guessed.
+ */
+export declare function normalizedBarcode(text: string): string;
+/** What contradicts itself in a food; unknown values contradict nothing. Made to be silent rather than wrong. */
+export declare function nutritionWarnings(food: StatedNutrition): NutritionWarning[];
+/**
+ * Unrounded nutrition of a portion. By weight `per_100g × grams / 100`; by serving `per_serving × quantity`, or
+ * `per_100g × serving_grams / 100 × quantity` for each value that `per_serving` does not state.
+ */
+export declare function portionNutrition(food: PortionFood, quantity: number, unit: PortionUnit): Nutrition;
+/** The units to offer; never empty. */
+export declare function portionUnits(food: PortionFood): PortionUnit[];
+/**
+ * The number of the product behind the bars that a scanner read: UPC-A and UPC-E as 13 digits, whether the reader gave the
+ * short form as printed or expanded it already. Null where the check digit is wrong: that is a misread. A text of another
+ * length than the symbology's is given back as it is; whether it is taken is the scanner's business.
+ */
+export declare function scannedBarcode(digits: string, symbology: BarcodeSymbology): string | null;
+/** `value` where such a type exists, else the default: removing the selected type resets the selection. */
+export declare function selectedWorkoutType(value: string, types: readonly WorkoutType[]): string;
+/** The quantity one press up (1) or down (-1), within the unit's limits and without the crumbs of fractions. */
+export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
+/** Unrounded. */
+export declare function toKilograms(weight: number, unit: WeightUnit): number;
+/** What is wrong with a username, all of it in one sentence; `null` for one that is allowed. */
+export declare function usernameError(text: string): string | null;
+/** The version that holds on a day: the last one that began on it or before; `null` before the first. */
+export declare function versionOn<Version extends {
+    valid_from: string;
+}>(versions: readonly Version[], date: string): Version | null;
+/** The seven days of the week that a day lies in, Sunday first. */
+export declare function weekOf(date: LocalDate): LocalDate[];
+/** The Sunday on or before a day: weeks start on Sunday. */
+export declare function weekStart(date: LocalDate): LocalDate;
+/** 0 is Sunday. */
+export declare function weekday(date: LocalDate): number;
+/**
+ * Why `typed` cannot become one more type; null where it can. Two types of one value are doubles also where their
+ * labels differ ("Trail Run", "trail-run"): a dropdown could not tell them apart.
+ */
+export declare function workoutTypeError(typed: string, custom: readonly string[]): string | null;
+/** A typed name as it is kept: each stretch of white space is one space, none at the ends; '' where nothing shows. */
+export declare function workoutTypeLabel(typed: string): string;
+/** The lowercased label with spaces turned into hyphens. */
+export declare function workoutTypeValue(label: string): string;
+/**
+ * The built-in types, then the member's own. A stored label that could not be told from one before it (the same
+ * value, or nothing to see) is left out. `entered`, the label of an entry, joins them where its type was removed since.
+ */
+export declare function workoutTypes(custom: readonly string[], entered?: string): WorkoutType[];
+/** The zone of `momentOfEntry`. */
+export declare function zoneOfEntry({ time_zone }: Pick<EntryInstant, 'time_zone'>): string;
+interface EntryInstant {
+    occurred_at: string;
+    time_zone: string;
+}
+declare const MESSAGES: {
+    readonly energy_over_pure_fat: "More than 905 kcal per 100 g, which is more than pure fat has.";
+    readonly energy_may_be_kilojoules: "The calories look like kilojoules.";
+    readonly energy_over_nutrients: "More calories than its protein, carbohydrates and fat provide, unless it contains alcohol.";
+    readonly energy_under_nutrients: "Fewer calories than its protein, carbohydrates and fat provide.";
+    readonly nutrients_over_100: "The nutrients add up to more than 100 g per 100 g.";
+    readonly sugars_over_carbohydrates: "More sugars than carbohydrates, which include them.";
+    readonly net_carbs_over_carbohydrates: "More net carbohydrates than carbohydrates, which include them.";
+    readonly saturated_over_fat: "More saturated fat than fat, which includes it.";
+    readonly salt_over_100: "More than 100 g of salt per 100 g.";
+    readonly salt_unlike_sodium: "Salt and sodium do not match: salt is 2.5 times the sodium.";
+};
+interface PortionRule {
+    /** What a new item, and an item whose unit was just toggled, begins with. */
+    start: number;
+    minimum: number;
+    /** Above it a quantity is a slip of the finger. */
+    maximum: number;
+    /** One press of the plus or minus button. */
+    button_step: number;
+    /** One press of an arrow key. */
+    arrow_step: number;
+}
+/** Food data providers write numbers as texts. */
+type Value = number | string | null | undefined;
+type Words = string | null | undefined;
+export {};

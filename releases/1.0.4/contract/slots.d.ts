@@ -1,0 +1,177 @@
+/**
+ * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
+ * Contract 3.20.0.
+ */
+import {
+  ComponentType,
+  ReactNode,
+} from 'react@19';
+import {
+  paths,
+} from 'the-api@1';
+/**
+ * Version of the contract between shell and feature apps: the slots with their props, and what the entry points of shared-ui
+ * offer (`shared-ui/contract`). A new minor for what is added, a new major for what breaks; apart from any package's.
+ */
+export declare const CONTRACT_VERSION: string;
+/** The shape of a dialog's content: fields below each other, or a search above a list and totals. */
+export type DialogShape = 'fields' | 'search';
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
+/** Opens the dialog of an entry's kind, filled with the stored entry. */
+export type EditEntry = (entry: TimelineEntry) => void;
+/** What a New Entry dialog gets from the shell, which owns the frame: title, size, Close ×, backdrop and Escape. */
+export interface EntryDialogProps<Entry extends TimelineEntry = TimelineEntry> {
+    /** Closes the dialog at once: after Save, on Cancel. */
+    onClose(): void;
+    /** While a question is set (`useCloseGuard`), Escape and the backdrop ask it first; `null` lets them close again. */
+    guardClose(question: string | null): void;
+    /**
+     * The stored entry to edit, as the member saw it; without one the dialog makes a new one. Only a slot that declares `edit`
+     * gets one.
+     */
+    entry?: Entry;
+}
+/** What the dialog of a meal gets. */
+export interface LogFoodProps extends EntryDialogProps<EntryOfKind<'meal-entries'>> {
+    /** Opens the scanner at once, for who came to scan; never together with `entry`. */
+    scan?: boolean;
+}
+/** A page of a feature app: it owns its path and everything below it. The shell gives the frame around it. */
+export type PageProps = Record<never, never>;
+/**
+ * A part of another feature app: `<Part name="part:scanner" props={{ onBarcode, onCancel }} />`. The shell loads what fills
+ * it and shows a placeholder where nothing does; around it stands what this screen gives. Without a shell there is nothing.
+ */
+export declare function Part<Name extends PartName>({ name, props }: PartProps<Name>): ReactNode;
+/** The slots inside other screens, which any feature app may show. */
+export type PartName = Extract<SlotName, `part:${string}`>;
+export interface PartProps<Name extends PartName = PartName> {
+    name: Name;
+    /** The props of this slot, as the contract declares them. */
+    props: Slots[Name];
+}
+/** Everything that one feature app offers the shell; the default export of its `src/remote.ts`. */
+export type Remote = {
+    [Name in SlotName]?: SlotFilling<Slots[Name]>;
+};
+/** What the barcode scanner gets from the component that shows it. */
+export interface ScannerProps {
+    /** A code that was accepted or typed in, trimmed; the scanner has stopped by then. */
+    onBarcode(code: string): void;
+    /** Cancel: nothing was scanned; the scanner has stopped by then. */
+    onCancel(): void;
+}
+/**
+ * What the shell knows about a slot before any code of its feature app is loaded. The build writes it into the
+ * artifact, so title, description and size are plain values that do not depend on the browser.
+ */
+export interface SlotDeclaration {
+    slot: SlotName;
+    /** Title of the dialog's frame. */
+    title?: string;
+    /** One sentence below the title of the dialog's frame. */
+    description?: string;
+    size?: DialogSize;
+    /** What the dialog looks like while its feature app loads; `fields` where it is left out. */
+    shape?: DialogShape;
+    /**
+     * The dialog also edits a stored entry: with `entry` it opens filled, and saves over it. What it says then, in place of
+     * `title` and `description`. Without it the shell never passes an `entry`, which would be saved as a new one.
+     */
+    edit?: {
+        title: string;
+        description?: string;
+    };
+}
+/** How a feature app fills one slot. `load` is called when the slot is first shown, and again after a failure. */
+export interface SlotFilling<Props> extends Omit<SlotDeclaration, 'slot'> {
+    load(): Promise<{
+        default: ComponentType<Props>;
+    }>;
+}
+export type SlotName = keyof Slots;
+/**
+ * Every slot that the shell offers to feature apps, with the props it passes. A name stays and keeps its props
+ * for the life of a major version of the contract; a new slot or an optional prop is a minor one.
+ */
+export interface Slots {
+    'page:/nutrition': PageProps;
+    'page:/fitness': PageProps;
+    'page:/planner': PageProps;
+    'page:/calendar': PageProps;
+    'page:/challenges': PageProps;
+    'page:/community': PageProps;
+    'page:/analytics': PageProps;
+    'page:/leaderboards': PageProps;
+    'page:/goals': PageProps;
+    'page:/admin': PageProps;
+    'page:/food-database': PageProps;
+    'entry:log-weight': EntryDialogProps<EntryOfKind<'weight-entries'>>;
+    'entry:log-food': LogFoodProps;
+    'entry:progress-pic': EntryDialogProps<EntryOfKind<'progress-photos'>>;
+    'entry:log-workout': EntryDialogProps<EntryOfKind<'workout-entries'>>;
+    'entry:challenge-specific': EntryDialogProps<EntryOfKind<'challenge-entries'>>;
+    'entry:custom-entry': EntryDialogProps<EntryOfKind<'custom-entries'>>;
+    'part:scanner': ScannerProps;
+}
+/** Declares what a feature app offers; TypeScript compares it with the contract. */
+export declare function defineRemote<Offer extends Remote>(offer: Offer): Offer;
+/**
+ * Keeps the question that a dialog asks before it closes up to date; `null` lets it close. It is set before the browser
+ * takes the next key: an effect after painting would let Escape right after a letter discard it unasked.
+ */
+export declare function useCloseGuard(guardClose: EntryDialogProps['guardClose'], question: string | null): void;
+/**
+ * Edits a stored entry of any kind, whichever feature app fills its dialog. The focus returns to what has it now, or to the
+ * button of the menu that has it. Without a shell it does nothing.
+ */
+export declare const useEditEntry: () => EditEntry;
+/** What a call resolves to: the envelope's `data`. */
+type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
+    responses: infer R;
+} ? Unwrapped<Json<SuccessResponse<R>>> : never;
+/** An entry of one kind: `EntryOfKind<'weight-entries'>`. */
+type EntryOfKind<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, {
+    kind: Kind;
+}>;
+type Flat<Type> = {
+    [Field in keyof Type]: Type[Field];
+};
+type Json<T> = T extends {
+    content: {
+        'application/json': infer Body;
+    };
+} ? Body : undefined;
+/** With its fields side by side, so that the contract reads each of them. */
+type MayWait<Entry> = Entry extends unknown ? Flat<Entry & Waits> : never;
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Operation<M extends Method, P extends string> = Route<P> extends {
+    [K in M]: infer O;
+} ? O : never;
+type Prefix = '/api/v1';
+type Route<P extends string> = `${Prefix}${P}` extends keyof paths ? paths[`${Prefix}${P}`] : never;
+type SuccessResponse<R> = R extends {
+    200: infer A;
+} ? A : R extends {
+    201: infer A;
+} ? A : R extends {
+    204: infer A;
+} ? A : never;
+/** An entry of any kind, as the server has it or as it waits on this device. */
+type TimelineEntry = MayWait<DataOf<'get', '/entries'>['entries'][number]>;
+type Unwrapped<T> = T extends {
+    success: unknown;
+    data: infer D;
+} ? D : T extends {
+    success: unknown;
+} ? undefined : T;
+interface WaitingState {
+    to: 'create' | 'update' | 'delete' | 'restore';
+    /** The server's reason; null while it was not asked, or did not answer. */
+    refusal: string | null;
+}
+interface Waits {
+    /** Set for an entry that waits: what the server does not have yet, and why it refused that, if it did. */
+    waiting?: WaitingState;
+}
+export {};
