@@ -17,7 +17,8 @@ interface Kept {
 declare const ofWorker: { kept?: Kept };
 
 /** The server of this Jest worker as one file uses it: the file reads its output, and never stops it. */
-export interface WorkerServer extends Pick<TestServer, 'url' | 'process' | 'media_dir' | 'output' | 'logged'> {
+export interface WorkerServer
+  extends Pick<TestServer, 'url' | 'process' | 'media_dir' | 'output' | 'logged'> {
   database: OpenDatabase;
   /** Ends what this file has open. */
   release(): Promise<void>;
