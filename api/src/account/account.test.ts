@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { fetchFile, filesIn, jpeg, upload } from '../testing/files/media-file.ts';
 import { unzip } from '../testing/files/unzip.ts';
 import {
@@ -13,6 +12,7 @@ import {
   server,
   signIn,
 } from '../testing/sign-in.ts';
+import { until } from '../testing/until.ts';
 
 const deleteAccount = (member: SignedIn, body: unknown = { password: PASSWORD }) =>
   anonymous().raw('/api/v1/account', {
@@ -63,10 +63,7 @@ describe('DELETE /api/v1/account', () => {
     const { data } = await upload(member, await jpeg());
     expect(filesIn(mediaDir()).length).toBeGreaterThan(0);
     await deleteAccount(member);
-    for (const deadline = Date.now() + 20_000; filesIn(mediaDir()).length > 0 && Date.now() < deadline; ) {
-      await setImmediate();
-    }
-    expect(filesIn(mediaDir())).toEqual([]);
+    await until(() => filesIn(mediaDir()).length === 0);
     expect(await fetchFile(member, data.url)).toMatchObject({ status: 404 });
   });
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { filesIn, upload } from '../testing/files/media-file.ts';
 import { unzip } from '../testing/files/unzip.ts';
 import { database, mediaDir, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { startServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 
 async function exported(member: SignedIn, origin = member.origin) {
   const response = await fetch(`${origin}/api/v1/account/export`, {
@@ -26,7 +26,7 @@ describe('slow readers of GET /api/v1/account/export', () => {
     await longNotes(member);
     const { request } = await slowReader(member);
     request.destroy();
-    expect(await untilNothingIsRead()).toBe(true);
+    await untilNothingIsRead();
     expect(await exported(member)).toMatchObject({ status: 200 });
   });
 
@@ -34,7 +34,7 @@ describe('slow readers of GET /api/v1/account/export', () => {
     const slow = await Promise.all(Array.from({ length: 3 }, () => signIn()));
     await Promise.all(slow.map(longNotes));
     const readers = await Promise.all(slow.map((member) => slowReader(member)));
-    expect(await untilNothingIsRead()).toBe(true);
+    await untilNothingIsRead();
     for (let n = 0; n < 3; n++) expect(await exported(await signIn())).toMatchObject({ status: 200 });
     // Their own answers go on, whole.
     const archives = await Promise.all(readers.map(({ response }) => rest(response)));
@@ -94,15 +94,12 @@ async function rest(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(await response.toArray());
 }
 
-/** Whether within half a minute no transaction is open in the pool of any server. */
-async function untilNothingIsRead(): Promise<boolean> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+/** Resolves once no transaction is open in the pool of any server. */
+const untilNothingIsRead = () =>
+  until(async () => {
     const [row] = await database().query<{ reading: boolean }>(
       `SELECT count(*) > 0 AS reading FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'fettle' AND xact_start IS NOT NULL`,
     );
-    if (!row?.reading) return true;
-    await delay(20);
-  }
-  return false;
-}
+    return row?.reading === false;
+  });

@@ -9,6 +9,8 @@ import { readOutput, startServer, type TestServer } from './test-server.ts';
 interface Kept {
   url: string;
   media_dir: string;
+  /** What the server makes in it as it starts. */
+  folders: string[];
   database_url: string;
   process: ChildProcess;
 }
@@ -31,10 +33,11 @@ export interface WorkerServer
 export async function workerServer(): Promise<WorkerServer> {
   const { kept } = ofWorker;
   const isUsable = kept && kept.process.exitCode === null && kept.process.signalCode === null;
-  const { database_url, ...server } = isUsable ? kept : await start();
-  ofWorker.kept = { database_url, ...server };
+  const { database_url, folders, ...server } = isUsable ? kept : await start();
+  ofWorker.kept = { database_url, folders, ...server };
   const database = databaseAt(database_url);
-  if (isUsable) await empty(database, server.media_dir);
+  if (isUsable) await empty(database);
+  if (isUsable) removeFiles(server.media_dir, folders);
   const output = readOutput(server.process);
   return {
     ...server,
@@ -55,7 +58,8 @@ async function start(): Promise<Kept> {
   const settings = { MEDIA_DIR: media_dir, SCHEDULED_TASKS: 'off' };
   const { url, process: child, close } = await startServer(database.url, settings);
   close();
-  return { url, media_dir, database_url: database.url, process: child };
+  const folders = readdirSync(media_dir);
+  return { url, media_dir, folders, database_url: database.url, process: child };
 }
 
 /** Every table that was written; migrations write no row but those of `migrations`. */
@@ -69,15 +73,21 @@ END $$`;
 const DEADLOCK = '40P01';
 
 /** The last file may have left work that the server still does: it comes to its end first. */
-async function empty(database: OpenDatabase, media_dir: string): Promise<void> {
+async function empty(database: OpenDatabase): Promise<void> {
   for (;;) {
     try {
       await database.query(TRUNCATE);
-      break;
+      return;
     } catch (error) {
       if (!(error instanceof DatabaseError && error.code === DEADLOCK)) throw error;
     }
   }
-  for (const entry of readdirSync(media_dir, { recursive: true, withFileTypes: true }))
-    if (!entry.isDirectory()) rmSync(join(entry.parentPath, entry.name), { force: true });
+}
+
+function removeFiles(media_dir: string, folders: readonly string[]): void {
+  const made = folders.flatMap((folder) =>
+    readdirSync(join(media_dir, folder)).map((it) => join(folder, it)),
+  );
+  const others = readdirSync(media_dir).filter((it) => !folders.includes(it));
+  for (const path of [...made, ...others]) rmSync(join(media_dir, path), { recursive: true, force: true });
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import {
   afterCheck,
@@ -14,6 +13,7 @@ import { filesIn } from '../../testing/files/media-file.ts';
 import { archive, refused, testDamage, testManipulated } from '../../testing/files/refused-archives.ts';
 import { unzip } from '../../testing/files/unzip.ts';
 import { database, mediaDir, signIn } from '../../testing/sign-in.ts';
+import { until } from '../../testing/until.ts';
 
 describe('a damaged archive', () => {
   testDamage({ bytes: 4, cuts: 2 });
@@ -30,9 +30,7 @@ describe('a damaged archive', () => {
       ...filesIn(mediaDir()),
       ...(await database().query('SELECT * FROM media_files_to_delete WHERE due_at > now()')),
     ];
-    for (const deadline = Date.now() + 20_000; (await left()).length > 0 && Date.now() < deadline; )
-      await delay(50);
-    expect(await left()).toEqual([]);
+    await until(async () => (await left()).length === 0);
   });
 });
 
