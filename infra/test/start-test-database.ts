@@ -6,8 +6,18 @@ import { createInterface } from 'node:readline';
 export const POSTGRES_URL = 'FETTLE_TEST_POSTGRES';
 /** And the file that it writes its log into. */
 const POSTGRES_LOG = 'FETTLE_TEST_POSTGRES_LOG';
+/** A folder that is removed at the end of the run. */
+const FOLDER = 'FETTLE_TEST_FOLDER';
 /** The port of the pgbouncer through which the servers under test reach it, where there is one. */
 const POOLER = 'FETTLE_TEST_POOLER';
+
+/** What `test-database-process.ts` prints. */
+interface Started {
+  url: string;
+  log: string;
+  folder: string;
+  pooler?: number;
+}
 
 /**
  * Jest's global setup of the project `api`: the API built, one PostgreSQL with a migrated template. It ends with
@@ -16,14 +26,13 @@ const POOLER = 'FETTLE_TEST_POOLER';
 export default async function startDatabase(): Promise<void> {
   const program = join(import.meta.dirname, 'test-database-process.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const { url, log, pooler } = await new Promise<{ url: string; log: string; pooler?: number }>(
-    (resolve, reject) => {
-      child.once('exit', () => reject(new Error('The database for tests did not start; see above.')));
-      createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line)));
-    },
-  );
+  const { url, log, folder, pooler } = await new Promise<Started>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The database for tests did not start; see above.')));
+    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line)));
+  });
   process.env[POSTGRES_URL] = url;
   process.env[POSTGRES_LOG] = log;
+  process.env[FOLDER] = folder;
   if (pooler) process.env[POOLER] = String(pooler);
   child.unref();
   for (const pipe of [child.stdin, child.stdout])

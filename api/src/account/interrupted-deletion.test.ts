@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { Client as Connection } from 'pg';
 import { fetchFile, filesIn, jpeg, upload } from '../testing/files/media-file.ts';
 import { anonymous, database, mediaDir, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 
 /** Of another server than the one of the tests. */
 const deleteAccountAt = ({ url }: TestServer, member: SignedIn) =>
@@ -16,14 +16,6 @@ const weight = { weight: 80, unit: 'kg' };
 
 /** A second server of the same product, which a test may kill. */
 const victim = () => startServer(database().url, { MEDIA_DIR: mediaDir() });
-
-/** Resolves once `holds` does. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await holds()); ) {
-    if (Date.now() > deadline) throw new Error('It does not happen.');
-    await setImmediate();
-  }
-}
 
 describe('a server that is killed while it deletes an account', () => {
   it('has deleted nothing: the member signs in, has everything, and deletes it again', async () => {

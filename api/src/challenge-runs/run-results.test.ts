@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, type ChallengeTask, localDate } from '@fettle/shared-ui/rules';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { startServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 import type { ChallengeRunDetailsDto, ChallengeRunsDto } from './challenge-runs.dto.ts';
 import type { StoredRun } from './stored-runs.ts';
 import { workedOutRuns } from './worked-out-run.ts';
@@ -38,7 +38,7 @@ async function untilSettled(member: SignedIn): Promise<void> {
   const next = await startServer(database().url);
   const due = () =>
     database().query('SELECT FROM challenge_runs WHERE user_id = $1 AND due_at <= now()', [member.id]);
-  while ((await due()).length > 0) await delay(20);
+  await until(async () => (await due()).length === 0);
   await next.stop();
 }
 

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { ENTRY_KINDS } from '../testing/entry-kinds.ts';
 import { anonymous, database, type SignedIn, signIn } from '../testing/sign-in.ts';
+import { until } from '../testing/until.ts';
 import type { EntryFieldsDto } from './entry.dto.ts';
 
 interface List {
@@ -42,7 +43,7 @@ function nextMonth() {
 /** Resolves once a statement waits for the lock of another one. */
 async function untilOneWaits(): Promise<void> {
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  while ((await database().query(waiting)).length === 0);
+  await until(async () => (await database().query(waiting)).length > 0);
 }
 
 describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) => {

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { fetchFile, filesIn, jpeg, upload } from '../testing/files/media-file.ts';
 import { storedPicture } from '../testing/files/stored-picture.ts';
 import { database, mediaDir, type SignedIn, signIn } from '../testing/sign-in.ts';
+import { until } from '../testing/until.ts';
 
 interface Picture {
   id: string;
@@ -325,7 +325,3 @@ describe('the files of a picture', () => {
     await until(() => filesIn(mediaDir()).length === files - 4);
   });
 });
-
-async function until(so: () => boolean): Promise<void> {
-  while (!so()) await delay(20);
-}

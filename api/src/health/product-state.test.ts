@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { runBuilt, startServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -20,7 +21,10 @@ afterAll(async () => {
 async function figures(settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const server = await startServer(database.url, settings);
   let text = '';
-  while (!/^food_imports/m.test(text)) text = await (await fetch(`${server.url}/metrics`)).text();
+  await until(async () => {
+    text = await (await fetch(`${server.url}/metrics`)).text();
+    return /^food_imports/m.test(text);
+  });
   await server.stop();
   return text;
 }

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, localDate } from '@fettle/shared-ui/rules';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { startServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 import type { LeaderboardPlaceDto, LeaderboardsDto } from './leaderboards.dto.ts';
 
 const TODAY = localDate(new Date(), 'UTC');
@@ -170,7 +170,7 @@ describe('at the end of the member’s day', () => {
   async function untilNothingIsDue(): Promise<void> {
     const next = await startServer(database().url);
     const due = () => database().query('SELECT FROM leaderboard_places WHERE due_at <= now()');
-    while ((await due()).length > 0) await delay(20);
+    await until(async () => (await due()).length === 0);
     await next.stop();
   }
 

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { type Answer, Client } from '../testing/client.ts';
+import { hasRedis, startRedis } from '../testing/redis.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 
 const PASSWORD = 'correct horse battery';
 const LIMITS = {
@@ -269,11 +270,9 @@ describe('counting in Redis', () => {
     expect(direct.output().match(/Redis is unavailable/g)).toHaveLength(1);
   });
 
-  const installed = spawnSync('redis-server', ['--version']).status === 0;
-  (installed ? it : it.skip)('counts for two processes together (needs redis-server)', async () => {
-    const port = await freePort();
-    const redis = spawn('redis-server', ['--port', String(port), '--save', ''], { stdio: 'ignore' });
-    const settings = { ...LIMITS, REDIS_URL: `redis://127.0.0.1:${port}` };
+  (hasRedis() ? it : it.skip)('counts for two processes together (needs redis-server)', async () => {
+    const { url: REDIS_URL, process: redis } = await startRedis();
+    const settings = { ...LIMITS, REDIS_URL };
     const both = await Promise.all([
       startServer(database.url, settings),
       startServer(database.url, settings),
@@ -325,17 +324,5 @@ describe('the metrics', () => {
   });
 });
 
-async function untilReady(client: Client): Promise<void> {
-  for (;;) {
-    const { data } = await client.get<{ redis: string }>('/health/ready');
-    if (data.redis === 'ok') return;
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
+const untilReady = (client: Client) =>
+  until(async () => (await client.get<{ redis: string }>('/health/ready')).data.redis === 'ok');

@@ -13,7 +13,6 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Client } from '../testing/client.ts';
 import {
@@ -34,6 +33,7 @@ import {
   signIn,
 } from '../testing/sign-in.ts';
 import { runBuilt, startServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 import { newStorageKey } from './storage/storage-key.ts';
 
 const NEW_PASSWORD = { current_password: PASSWORD, new_password: 'another long password' };
@@ -343,8 +343,4 @@ function mayMount(): boolean {
   if (mounted) unmount(folder);
   rmSync(folder, { recursive: true });
   return mounted;
-}
-
-async function until(so: () => boolean): Promise<void> {
-  while (!so()) await delay(20);
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { byteSize } from '@fettle/shared-ui/rules';
 import sharp from 'sharp';
 import { Client } from '../testing/client.ts';
@@ -7,6 +6,7 @@ import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { filesIn, jpeg, upload } from '../testing/files/media-file.ts';
 import { database, signIn } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 
 const QUOTA = 400 * 1024;
 
@@ -98,10 +98,7 @@ describe('the quota of a member', () => {
       ]);
       expect((await storage(member)).used_bytes).toBeLessThanOrEqual(QUOTA);
       expect(kept).toBeGreaterThan(1);
-      for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(50)) {
-        if (filesIn(small.media_dir).length === before + 2 * kept) break;
-      }
-      expect(filesIn(small.media_dir).length).toBe(before + 2 * kept);
+      await until(() => filesIn(small.media_dir).length === before + 2 * kept);
     } finally {
       await twin.stop();
     }

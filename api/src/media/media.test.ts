@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { fetchFile, filesIn, jpeg, plainPicture, postForm, upload } from '../testing/files/media-file.ts';
 import { anonymous, database, mediaDir, type SignedIn, signIn } from '../testing/sign-in.ts';
+import { until } from '../testing/until.ts';
 
 const REFUSED_TYPE = 'Please upload only JPG, JPEG, PNG, or GIF images';
 const BROKEN = 'Error processing images. Please try again.';
@@ -375,8 +375,4 @@ async function uploadWithoutLength(member: SignedIn, file: Buffer) {
   const [answer] = await once(call, 'response');
   const { errors } = JSON.parse((await answer.toArray()).join(''));
   return { status: answer.statusCode, errors };
-}
-
-async function until(so: () => boolean): Promise<void> {
-  while (!so()) await delay(20);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { FoodImportProgressDto } from '../admin/food-imports/food-imports.dto.ts';
 import { Client } from '../testing/client.ts';
@@ -19,6 +18,7 @@ import {
   signIn,
 } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 import type { NotificationDto, NotificationsDto } from './notifications.dto.ts';
 
 const notifications = async (member: Client) =>
@@ -27,11 +27,12 @@ const kinds = async (member: Client) => (await notifications(member)).map(({ kin
 
 /** What the member is told, as soon as there are so many. */
 async function when(member: Client, count: number): Promise<NotificationDto[]> {
-  for (;;) {
-    const found = await notifications(member);
-    if (found.length >= count) return found;
-    await setImmediate();
-  }
+  let found: NotificationDto[] = [];
+  await until(async () => {
+    found = await notifications(member);
+    return found.length >= count;
+  });
+  return found;
 }
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -165,11 +166,11 @@ describe('an export', () => {
       });
     });
     // The next export may begin once the server has ended this one.
-    for (;;) {
+    await until(async () => {
       const answer = await fetch(`${member.origin}/api/v1/account/export`, { headers });
       await answer.arrayBuffer();
-      if (answer.status === 200) break;
-    }
+      return answer.status === 200;
+    });
     expect(await when(member, 1)).toMatchObject([{ kind: 'export_complete' }]);
   });
 });
@@ -199,13 +200,13 @@ describe('an import of foods', () => {
     expect(await start(path)).toMatchObject({ status: 201 });
     const finished = { kind: 'food_import_finished', about: ['soups.jsonl'], failure: null };
     expect(await when(admin, 1)).toMatchObject([{ ...finished, count: 1 }]);
-    while ((await start(path)).status === 409);
+    await until(async () => (await start(path)).status !== 409);
     expect(await when(admin, 2)).toMatchObject([
       { ...finished, count: 0 },
       { ...finished, count: 1 },
     ]);
     const cut = fileOf(gzipSync(SOUP).subarray(0, -6), 'cut.jsonl.gz');
-    while ((await start(cut)).status === 409);
+    await until(async () => (await start(cut)).status !== 409);
     const [failed] = await when(admin, 3);
     expect(failed).toMatchObject({
       ...{ kind: 'food_import_failed', about: ['cut.jsonl.gz'], count: null },

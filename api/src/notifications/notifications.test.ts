@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { anonymous, database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { startServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 import type { NotificationsDto } from './notifications.dto.ts';
 
 /** Tells the member something, so many hours ago; gives its id. */
@@ -69,7 +69,7 @@ describe('GET /api/v1/notifications', () => {
     expect(await unread(member)).toBe(1);
     // Any server deletes them when it starts, and then every hour.
     const other = await startServer(database().url);
-    while ((await rows(member)).length > 1) await setImmediate();
+    await until(async () => (await rows(member)).length === 1);
     await other.stop();
     expect(await rows(member)).toEqual([{ id: kept }]);
   });

@@ -3,8 +3,8 @@ import { hashPassword } from '../auth/password.ts';
 import type { User } from '../users/user.entity.ts';
 import { Client } from './client.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
-import { ACCESS_TOKEN_SECRET, startServer, type TestServer } from './test-server.ts';
+import { ACCESS_TOKEN_SECRET } from './test-server.ts';
+import { type WorkerServer, workerServer } from './worker-server.ts';
 
 /** A signed-in member, and a client that calls the API as this member. */
 export class SignedIn extends Client {
@@ -23,32 +23,28 @@ export const PASSWORD = 'correct horse battery';
 
 let hashed: Promise<string> | undefined;
 
-let running: { server: TestServer; database: TestDatabase } | undefined;
+let running: WorkerServer | undefined;
 
-// Importing this file gives the test file its own database and its own server.
+// Importing this file gives the test file the server of its Jest worker, with nothing in its database.
 beforeAll(async () => {
-  const database = await cloneDatabase();
-  running = { database, server: await startServer(database.url) };
+  running = await workerServer();
 });
 
-afterAll(async () => {
-  await running?.server.stop();
-  await running?.database.drop();
-});
+afterAll(() => running?.release());
 
 function underTest() {
   if (!running) throw new Error('The server starts in beforeAll: call this inside of a test.');
   return running;
 }
 
-/** The database behind the server of this test file. */
+/** The database behind the server. */
 export const database = () => underTest().database;
 /** The folder in which that server stores pictures. */
-export const mediaDir = () => underTest().server.media_dir;
-/** The server of this test file. */
-export const server = () => underTest().server;
+export const mediaDir = () => underTest().media_dir;
+/** The server, with its output since this file began. */
+export const server = () => underTest();
 /** A client without a token. */
-export const anonymous = () => new Client(underTest().server.url);
+export const anonymous = () => new Client(underTest().url);
 
 /**
  * A new member with `columns` in their row, for example `{ is_admin: true }`, and with a session. Both are inserted: the
@@ -80,7 +76,7 @@ export async function signIn(columns: Partial<Omit<User, 'id'>> = {}): Promise<S
     [id, session_id, createHash('sha256').update(refresh_token).digest('hex'), tomorrow],
   );
   const tokens = { access_token: accessToken(id, session_id), refresh_token };
-  return new SignedIn(underTest().server.url, tokens, id, username, email);
+  return new SignedIn(underTest().url, tokens, id, username, email);
 }
 
 function accessToken(sub: string, sid: string): string {
@@ -102,5 +98,5 @@ export async function registerAndSignIn(): Promise<SignedIn> {
     username_or_email: username,
     password: PASSWORD,
   });
-  return new SignedIn(underTest().server.url, signedIn.data, registered.data.id, username, email);
+  return new SignedIn(underTest().url, signedIn.data, registered.data.id, username, email);
 }

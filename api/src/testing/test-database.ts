@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Pool, type QueryResultRow } from 'pg';
 
-/** A database for one test file, cloned from the migrated template. */
-export interface TestDatabase {
+/** A database that was cloned from the migrated template. */
+export interface OpenDatabase {
   url: string;
   /** The rows of one statement, for data that the API does not return. */
   query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Ends the connections of `query`. */
+  close(): Promise<void>;
+}
+
+/** A database of one test file. */
+export interface TestDatabase extends OpenDatabase {
   drop(): Promise<void>;
 }
 
@@ -17,16 +23,25 @@ export async function cloneDatabase(server = process.env.FETTLE_TEST_POSTGRES): 
   const url = new URL(server);
   url.pathname = name;
   await run(server, `CREATE DATABASE ${name} TEMPLATE fettle_template`);
-  const pool = new Pool({ connectionString: url.href, max: 4, allowExitOnIdle: true });
+  const database = databaseAt(url.href);
+  return {
+    ...database,
+    drop: async () => {
+      await database.close();
+      await run(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+/** A database that is there already. */
+export function databaseAt(url: string): OpenDatabase {
+  const pool = new Pool({ connectionString: url, max: 4, allowExitOnIdle: true });
   // Tests end connections and stop PostgreSQL: the next statement opens a new one.
   pool.on('error', () => undefined);
   return {
-    url: url.href,
+    url,
     query: async (sql, values) => (await pool.query(sql, values)).rows,
-    drop: async () => {
-      await pool.end();
-      await run(server, `DROP DATABASE ${name} WITH (FORCE)`);
-    },
+    close: () => pool.end(),
   };
 }
 

@@ -25,6 +25,8 @@ export interface TestServer {
   ended: Promise<number | null>;
   /** SIGTERM, and resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Reads its output no longer. */
+  close(): void;
 }
 
 /** Tests send many requests from one address. */
@@ -79,13 +81,20 @@ export async function startServer(
   };
 }
 
-/** A running program of the API. */
-export interface BuiltProgram {
-  process: ChildProcess;
+/** What a program has written since this began to read. */
+interface ProgramOutput {
+  /** On stdout and stderr. */
   output(): string;
-  /** Its output on stderr only. */
   stderr(): string;
+  /** Resolves when its output contains this text. */
   logged(text: string): Promise<void>;
+  /** Ends reading. */
+  close(): void;
+}
+
+/** A running program of the API. */
+export interface BuiltProgram extends ProgramOutput {
+  process: ChildProcess;
   /** Its exit code, `null` when a signal killed it. */
   ended: Promise<number | null>;
 }
@@ -110,20 +119,29 @@ export function runBuilt(program: string, args: string[], settings: NodeJS.Proce
   // A test that stopped waiting for it must not keep Jest alive; the program ends with its IPC channel.
   child.unref();
   child.channel?.unref();
-  const streams = [child.stdout, child.stderr];
-  const said = streams.map(() => '');
-  const listeners = new Set<() => void>();
-  streams.forEach((stream, index) => {
-    if (stream instanceof Socket) stream.unref();
-    stream?.on('data', (text) => {
-      said[index] += text;
-      for (const listener of listeners) listener();
-    });
-  });
+  const output = readOutput(child);
   // Not `close`: Node does not emit it once the IPC channel was closed from here.
-  const ends = streams.map((stream) => stream && once(stream, 'end'));
+  const ends = [child.stdout, child.stderr].map((stream) => stream && once(stream, 'end'));
   return {
     process: child,
+    ...output,
+    ended: Promise.all([once(child, 'exit'), ...ends]).then(([[code]]) => code),
+  };
+}
+
+export function readOutput({ stdout, stderr }: ChildProcess): ProgramOutput {
+  const said = ['', ''];
+  const listeners = new Set<() => void>();
+  const ends = [stdout, stderr].map((stream, index) => {
+    if (stream instanceof Socket) stream.unref();
+    const read = (text: Buffer) => {
+      said[index] = `${said[index]}${text}`;
+      for (const listener of listeners) listener();
+    };
+    stream?.on('data', read);
+    return () => stream?.off('data', read).resume();
+  });
+  return {
     output: () => said.join(''),
     stderr: () => said[1] ?? '',
     logged: (text) =>
@@ -136,6 +154,8 @@ export function runBuilt(program: string, args: string[], settings: NodeJS.Proce
         listeners.add(look);
         look();
       }),
-    ended: Promise.all([once(child, 'exit'), ...ends]).then(([[code]]) => code),
+    close: () => {
+      for (const end of ends) end();
+    },
   };
 }

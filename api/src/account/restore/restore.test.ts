@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import {
   afterCheck,
@@ -15,6 +14,7 @@ import { fetchFile, filesIn, jpeg, upload } from '../../testing/files/media-file
 import { unzip } from '../../testing/files/unzip.ts';
 import { anonymous, database, mediaDir, PASSWORD, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 import type { RestoreDto } from './restore.dto.ts';
 import { RESTORED } from './restored-tables.ts';
 
@@ -108,11 +108,7 @@ describe('bringing an export back', () => {
   });
 });
 
-async function untilFiles(count: number): Promise<void> {
-  for (const deadline = Date.now() + 20_000; filesIn(mediaDir()).length !== count && Date.now() < deadline; )
-    await delay(50);
-  expect(filesIn(mediaDir())).toHaveLength(count);
-}
+const untilFiles = (count: number) => until(() => filesIn(mediaDir()).length === count);
 
 describe('an account that an archive cannot come back into', () => {
   it('is one with any data; the archive is refused before it is sent', async () => {
@@ -272,9 +268,7 @@ describe('the upload', () => {
     // Four pictures with their thumbnails, at least.
     expect(mine.length).toBeGreaterThanOrEqual(8);
     expect(await deleteAccount(member)).toMatchObject({ status: 204 });
-    const isLeft = () => filesIn(mediaDir()).some((file) => mine.includes(file));
-    for (const deadline = Date.now() + 20_000; isLeft() && Date.now() < deadline; ) await delay(50);
-    expect(isLeft()).toBe(false);
+    await until(() => !filesIn(mediaDir()).some((file) => mine.includes(file)));
     for (const table of ['account_restores', 'account_restore_rows'])
       expect(await database().query(`SELECT * FROM ${table} WHERE owner_id = $1`, [member.id])).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 import type { FoodImportProgressDto, FoodImportsDto } from '../food-imports/food-imports.dto.ts';
 import type { ImportUploadDto } from './import-uploads.dto.ts';
 
@@ -20,11 +21,13 @@ const startUpload = (id: string) =>
 
 /** The import, as soon as it no longer runs. */
 async function ended(id: string): Promise<FoodImportProgressDto> {
-  for (;;) {
+  let found: FoodImportProgressDto | undefined;
+  await until(async () => {
     const { imports } = (await admin.get<FoodImportsDto>('/admin/food-imports')).data;
-    const found = imports.find((it) => it.id === id);
-    if (found && found.state !== 'running') return found;
-  }
+    found = imports.find((it) => it.id === id);
+    return found !== undefined && found.state !== 'running';
+  });
+  return found as unknown as FoodImportProgressDto;
 }
 
 describe('/api/v1/admin/food-import-uploads', () => {

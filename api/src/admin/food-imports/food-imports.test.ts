@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 import type { FoodImportProgressDto, FoodImportsDto } from './food-imports.dto.ts';
 
 /** Within `FOOD_IMPORTS_DIR`. */
@@ -46,10 +47,12 @@ const names = async () =>
 
 /** The import, as soon as it no longer runs. */
 async function ended(id: string): Promise<FoodImportProgressDto> {
-  for (;;) {
-    const found = (await imports()).find((it) => it.id === id);
-    if (found && found.state !== 'running') return found;
-  }
+  let found: FoodImportProgressDto | undefined;
+  await until(async () => {
+    found = (await imports()).find((it) => it.id === id);
+    return found !== undefined && found.state !== 'running';
+  });
+  return found as unknown as FoodImportProgressDto;
 }
 
 /** Imports wait meanwhile: another transaction writes the food with this name. */

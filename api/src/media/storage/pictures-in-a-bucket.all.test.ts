@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from '../../testing/client.ts';
 import { fetchFile, filesIn, jpeg, upload } from '../../testing/files/media-file.ts';
 import { S3_KEYS, S3Server } from '../../testing/s3-server.ts';
 import { database, PASSWORD, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { cloneDatabase } from '../../testing/test-database.ts';
 import { ACCESS_TOKEN_SECRET, runBuilt, startServer, type TestServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 
 let s3: S3Server;
 let servers: TestServer[];
@@ -240,8 +240,4 @@ it('leaves nothing of an upload whose server is killed in the middle', async () 
 
 interface Ready {
   data: { status: string; media: string };
-}
-
-async function until(so: () => Promise<boolean>): Promise<void> {
-  while (!(await so())) await delay(50);
 }

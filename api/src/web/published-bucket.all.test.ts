@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { s3Address } from '../config/s3-address.ts';
 import { archiveKey, packBuild } from '../object-storage/build-archive.ts';
@@ -18,6 +17,7 @@ import { S3Bucket } from '../object-storage/s3-bucket.ts';
 import { S3_KEYS, S3Server } from '../testing/s3-server.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 
 const shellAt = (build: string) => `/shell/1.0.4+${build}/`;
 const FIRST = shellAt('aaaaaaaaaaaa');
@@ -87,9 +87,6 @@ const page = async (machine: number) =>
   (await fetch(`${servers[machine]?.url}/`, { headers: { accept: 'text/html' } })).text();
 const revision = async (machine: number) =>
   ((await (await fetch(`${servers[machine]?.url}/registry.json`)).json()) as { revision: number }).revision;
-async function until(so: () => Promise<boolean>): Promise<void> {
-  while (!(await so())) await delay(50);
-}
 
 it('every machine serves what the bucket says, compressed too', async () => {
   for (const [machine, server] of servers.entries()) {

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import type { RestoreDto } from '../../account/restore/restore.dto.ts';
+import { RESTORED } from '../../account/restore/restored-tables.ts';
+import { database, type SignedIn, signIn } from '../sign-in.ts';
+import { afterCheck, exportOf, fillAccount, rowsOf, sendArchive, withRows } from './account-archive.ts';
+import type { MANIPULATED } from './manipulated-archives.ts';
+
+const TABLES = RESTORED.map(({ table }) => table);
+
+let filled: Buffer;
+/** The account that all of these archives are sent to: none may change it. */
+let target: SignedIn;
+
+beforeAll(async () => {
+  const first = await signIn();
+  await fillAccount(first);
+  filled = await exportOf(first);
+  await database().query('DELETE FROM users WHERE id = $1', [first.id]);
+  target = await signIn({ premium: true });
+});
+
+/** An export with one of everything. */
+export const archive = () => filled;
+export const member = () => target;
+
+/** What a check says of an archive. */
+export async function checkOf(file: Buffer): Promise<RestoreDto> {
+  const id = await sendArchive(target, file);
+  const checked = await afterCheck(target);
+  if (checked.state === 'ready') await target.delete(`/account/restore/${id}`);
+  return checked;
+}
+
+export const isUntouched = async () => {
+  expect(Object.values(await rowsOf(target, TABLES)).every((count) => count === 0)).toBe(true);
+  expect(
+    await database().query('SELECT display_name, time_zone FROM users WHERE id = $1', [target.id]),
+  ).toEqual([{ display_name: target.username, time_zone: null }]);
+};
+
+export async function refused(file: Buffer): Promise<RestoreDto['problem']> {
+  const { state, problem } = await checkOf(file);
+  expect(state).toBe('failed');
+  await isUntouched();
+  return problem;
+}
+
+/** Tests that random damage is found: another byte, and another length. */
+export function testDamage({ bytes, cuts }: { bytes: number; cuts: number }): void {
+  it('changes nothing wherever a byte of it is another one: it is refused, or comes to the same', () =>
+    fc.assert(
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 1, max: 255 }), async (place, change) => {
+        const damaged = Buffer.from(filled);
+        const at = place % filled.length;
+        damaged[at] = (damaged[at] ?? 0) ^ change;
+        const { state, problem, contents } = await checkOf(damaged);
+        if (state === 'failed') expect(problem).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) });
+        // Names and times in the heads of its files are twice in a zip file, and only once are they read.
+        else expect(contents.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(27);
+        expect(problem?.code).not.toBe('UNEXPECTED');
+        await isUntouched();
+      }),
+      { numRuns: bytes },
+    ));
+
+  it('changes nothing wherever it is cut off, or has something more', () =>
+    fc.assert(
+      fc.asyncProperty(fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 30 }), async (length, more) => {
+        const cut = filled.subarray(0, 1 + (length % (filled.length - 1)));
+        expect(await refused(cut)).toMatchObject({
+          code: expect.stringMatching(/^(ARCHIVE_INCOMPLETE|NOT_AN_EXPORT|ARCHIVE_DAMAGED)$/),
+        });
+        expect(await refused(Buffer.concat([filled, more]))).toMatchObject({ code: 'ARCHIVE_INCOMPLETE' });
+      }),
+      { numRuns: cuts },
+    ));
+}
+
+export function testManipulated(table: typeof MANIPULATED): void {
+  it.each(table)('with %s changes nothing, and says where', async (_what, file, change, field) => {
+    const problem = await refused(await withRows(filled, { [file]: change as (rows: never[]) => unknown }));
+    expect(problem?.code).toMatch(/^(WRONG_ROW|UNKNOWN_FIELD|ARCHIVE_DAMAGED|NOT_A_PICTURE|UNKNOWN_FILE)$/);
+    if (field) expect(problem?.field).toBe(field);
+    expect(problem?.message).toContain(problem?.field?.startsWith('media/') ? 'media/' : file);
+  });
+}

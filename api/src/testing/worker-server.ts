@@ -1,0 +1,93 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseError } from 'pg';
+import { cloneDatabase, databaseAt, type OpenDatabase } from './test-database.ts';
+import { readOutput, startServer, type TestServer } from './test-server.ts';
+
+/** A server of the default settings and its database, which stay from file to file. */
+interface Kept {
+  url: string;
+  media_dir: string;
+  /** What the server makes in it as it starts. */
+  folders: string[];
+  database_url: string;
+  process: ChildProcess;
+}
+
+/** Set by `infra/test/api-environment.mjs`; it holds only what has no code of a test file in it. */
+declare const ofWorker: { kept?: Kept };
+
+/** The server of this Jest worker as one file uses it: the file reads its output, and never stops it. */
+export interface WorkerServer
+  extends Pick<TestServer, 'url' | 'process' | 'media_dir' | 'output' | 'logged'> {
+  database: OpenDatabase;
+  /** Ends what this file has open. */
+  release(): Promise<void>;
+}
+
+/**
+ * The server of this Jest worker, on an empty database and with an empty folder of pictures. The first file starts it; it
+ * ends with the worker. Scheduled tasks do not run in it: they would run in the middle of whichever file is under way.
+ */
+export async function workerServer(): Promise<WorkerServer> {
+  const { kept } = ofWorker;
+  const isUsable = kept && kept.process.exitCode === null && kept.process.signalCode === null;
+  const { database_url, folders, ...server } = isUsable ? kept : await start();
+  ofWorker.kept = { database_url, folders, ...server };
+  const database = databaseAt(database_url);
+  if (isUsable) await empty(database);
+  if (isUsable) removeFiles(server.media_dir, folders);
+  const output = readOutput(server.process);
+  return {
+    ...server,
+    ...output,
+    database,
+    release: async () => {
+      output.close();
+      await database.close();
+    },
+  };
+}
+
+async function start(): Promise<Kept> {
+  // The global setup removes the folder at the end of the run.
+  const media_dir = mkdtempSync(join(process.env.FETTLE_TEST_FOLDER ?? '', 'media-'));
+  const database = await cloneDatabase();
+  await database.close();
+  const settings = { MEDIA_DIR: media_dir, SCHEDULED_TASKS: 'off' };
+  const { url, process: child, close } = await startServer(database.url, settings);
+  close();
+  const folders = readdirSync(media_dir);
+  return { url, media_dir, folders, database_url: database.url, process: child };
+}
+
+/** Every table that was written; migrations write no row but those of `migrations`. */
+const TRUNCATE = `DO $$ DECLARE written text; BEGIN
+  SELECT string_agg(oid::regclass::text, ', ') INTO written FROM pg_class
+  WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'
+    AND (pg_relation_size(oid) > 0 OR reltuples > 0);
+  IF written IS NOT NULL THEN EXECUTE 'TRUNCATE ' || written || ' RESTART IDENTITY CASCADE'; END IF;
+END $$`;
+
+const DEADLOCK = '40P01';
+
+/** The last file may have left work that the server still does: it comes to its end first. */
+async function empty(database: OpenDatabase): Promise<void> {
+  for (;;) {
+    try {
+      await database.query(TRUNCATE);
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === DEADLOCK)) throw error;
+    }
+  }
+}
+
+function removeFiles(media_dir: string, folders: readonly string[]): void {
+  const made = folders.flatMap((folder) =>
+    readdirSync(join(media_dir, folder)).map((it) => join(folder, it)),
+  );
+  const others = readdirSync(media_dir).filter((it) => !folders.includes(it));
+  for (const path of [...made, ...others]) rmSync(join(media_dir, path), { recursive: true, force: true });
+}
