@@ -123,6 +123,16 @@ export default {
       to: { pathNot: API_SETTINGS, dependencyTypesNot: ['core'] },
     },
     {
+      name: 'ui-states-only-of-their-package',
+      severity: 'error',
+      comment:
+        'UI states open the product in a browser: they import their own folder, infra/ui-states and types of slots. No source imports them.',
+      from: { path: '^(shell|mfe-[^/]+)/ui-states/', pathNot: TEST },
+      to: {
+        pathNot: ['^$1/ui-states/', '^infra/ui-states/', '^shared-ui/src/slots\\.ts$', '^node:', '^[a-z_]+$'],
+      },
+    },
+    {
       name: 'chakra-and-router-behind-entry-points',
       severity: 'error',
       comment:
@@ -150,7 +160,7 @@ export default {
     {
       name: 'dependencies-are-declared',
       severity: 'error',
-      comment: 'Declare the package in the package.json of the room that imports it.',
+      comment: 'Declare the package in the package.json of the workspace that imports it.',
       from: { path: '^(shell|mfe-[^/]+|api|shared-ui|infra)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },

@@ -60,7 +60,7 @@ export default {
     {
       ...node,
       displayName: 'infra',
-      testMatch: ['<rootDir>/infra/**/*.test.ts'],
+      testMatch: ['<rootDir>/infra/**/*.test.ts', '<rootDir>/{shell,mfe-*}/ui-states/*.test.ts'],
       moduleNameMapper: S3_SERVER,
       // They have nothing but ES modules.
       transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue|fauxqs)/)'],

@@ -45,7 +45,7 @@ for (const { file, size, bleed } of ICONS) {
 }
 
 const [url] = process.argv.slice(2);
-const dashboard = uiStates.find(({ name }) => name === 'dashboard');
+const dashboard = (await uiStates()).find(({ name }) => name === 'dashboard');
 const viewer = 'member';
 if (url && dashboard) {
   await ensureMember(url, process.env.DATA_DIR ?? '.data', viewer);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../rspack/workspace.ts';
+import { FRONT_ENDS, ROOT } from '../rspack/workspace.ts';
 import { bundledCharacters } from './font-characters.ts';
 import { textsOf } from './product-texts.ts';
 
@@ -15,13 +15,11 @@ const BLANK = /[\s\p{Cc}]/u;
 
 /** In UI states, names of members whose script no font of ours has. Baselines show none of them. */
 const isMembersOwn = (path: string, character: string) =>
-  path.startsWith('infra/ui-states/') && /\p{Script=Arabic}/u.test(character);
+  /\/ui-states\//.test(path) && /\p{Script=Arabic}/u.test(character);
 
 const folders = [
-  ...['shell/src', 'shared-ui/src', 'api/src', 'infra/ui-states'],
-  ...readdirSync(ROOT)
-    .filter((name) => name.startsWith('mfe-'))
-    .map((name) => `${name}/src`),
+  ...['shared-ui/src', 'api/src', 'infra/ui-states'],
+  ...FRONT_ENDS.flatMap((name) => [`${name}/src`, `${name}/ui-states`]),
 ];
 const sources = folders
   .flatMap((folder) =>

@@ -40,7 +40,7 @@ export default defineConfig({
   forbidOnly: true,
   // Only `npm run baselines` writes pictures.
   updateSnapshots: 'none',
-  snapshotPathTemplate: '{testDir}/visual/baselines/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/../../{arg}{ext}',
   reporter: report ? [['failures'], ['json', { outputFile: report }]] : 'list',
   use: {
     launchOptions: { executablePath: installedBrowser(), args: [...BROWSER_ARGUMENTS, NO_OPTIMISATION] },

@@ -31,10 +31,11 @@ interface PicturedProduct {
  * sheet. A state that fails is named at the end and fails the command; the others are taken nevertheless.
  */
 async function screenshots(options: Options): Promise<string[]> {
-  const states = uiStates.filter((state) => isSelected(options, state));
+  const all = await uiStates();
+  const states = all.filter((state) => isSelected(options, state));
   const batches = pictureBatches(states, options);
   if (batches.length === 0)
-    throw new Error(`No UI state has such a name. There are: ${uiStates.map(({ name }) => name).join(', ')}`);
+    throw new Error(`No UI state has such a name. There are: ${all.map(({ name }) => name).join(', ')}`);
   mkdirSync(FOLDER, { recursive: true });
   const executablePath = ensureBrowser(console.log);
   const product = options.product ? runningProduct(options.product) : await startOwnProduct();
@@ -61,7 +62,7 @@ async function screenshots(options: Options): Promise<string[]> {
     await product.stop();
     writeContactSheet(
       FOLDER,
-      uiStates.map(({ name }) => name),
+      all.map(({ name }) => name),
     );
   }
 }

@@ -1,117 +1,37 @@
-import { auditStates } from './admin/audit-states.ts';
-import { barcodeTestStates } from './admin/barcode-test-states.ts';
-import { featureAppsStates } from './admin/feature-apps-states.ts';
-import { foodDatabaseStates } from './admin/food-database-states.ts';
-import { foodImportsStates } from './admin/food-imports-states.ts';
-import { serverStatusStates } from './admin/server-status-states.ts';
-import { usersStates } from './admin/users-states.ts';
-import { customFoodStates } from './entries/custom-food-states.ts';
-import { editingStates } from './entries/editing-states.ts';
-import { logWeightStates } from './entries/log-weight-states.ts';
-import { mealSearchStates } from './entries/meal-search-states.ts';
-import { mealStates } from './entries/meal-states.ts';
-import { myMealsStates } from './entries/my-meals-states.ts';
-import { picturedEntryStates } from './entries/pictured-entry-states.ts';
-import { progressPicStates } from './entries/progress-pic-states.ts';
-import { scannerStates } from './entries/scanner-states.ts';
-import { waitingStates } from './entries/waiting-states.ts';
-import { featureAppStates } from './feature-apps/feature-app-states.ts';
-import { analyticsStates } from './pages/analytics-states.ts';
-import { calendarStates } from './pages/calendar-states.ts';
-import { challengesStates } from './pages/challenges-states.ts';
-import { componentsStates } from './pages/components-states.ts';
-import { dashboardStates } from './pages/dashboard-states.ts';
-import { diaryStates } from './pages/diary-states.ts';
-import { fitnessStates } from './pages/fitness-states.ts';
-import { frameStates } from './pages/frame-states.ts';
-import { goalsStates } from './pages/goals-states.ts';
-import { leaderboardsStates } from './pages/leaderboards-states.ts';
-import { notificationsStates } from './pages/notifications-states.ts';
-import { profileStates } from './pages/profile-states.ts';
-import { restoreStates } from './pages/restore-states.ts';
-import { settingsStates } from './pages/settings-states.ts';
-import { visitorStates } from './pages/visitor-states.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { FRONT_ENDS, ROOT } from '../rspack/workspace.ts';
 import type { UiState } from './ui-state.ts';
 
-const states = [
-  ...visitorStates,
-  ...dashboardStates,
-  ...diaryStates,
-  ...analyticsStates,
-  ...fitnessStates,
-  ...goalsStates,
-  ...challengesStates,
-  ...leaderboardsStates,
-  ...frameStates,
-  ...profileStates,
-  ...notificationsStates,
-  ...settingsStates,
-  ...restoreStates,
-  ...featureAppStates,
-  ...logWeightStates,
-  ...progressPicStates,
-  ...picturedEntryStates,
-  ...editingStates,
-  ...mealSearchStates,
-  ...mealStates,
-  ...myMealsStates,
-  ...customFoodStates,
-  ...scannerStates,
-  ...waitingStates,
-  ...calendarStates,
-  ...serverStatusStates,
-  ...foodDatabaseStates,
-  ...foodImportsStates,
-  ...barcodeTestStates,
-  ...usersStates,
-  ...featureAppsStates,
-  ...auditStates,
-  ...componentsStates,
-];
+/** A UI state with the package whose screen it shows. */
+export interface FoundUiState extends UiState {
+  package: string;
+}
 
-/** UI states that are also shown on a phone with text of twice the size. */
-const ALSO_IN_LARGE_TEXT = [
-  'landing',
-  'login-incomplete',
-  'register',
-  'privacy',
-  'support-one-open',
-  'dashboard',
-  'dashboard-empty',
-  'profile',
-  'delete-account',
-  'settings',
-  'mobile-menu',
-  'new-entry-menu',
-  'log-weight-filled',
-  'progress-pic-previews',
-  'log-workout-filled',
-  'challenge-specific-links',
-  'custom-entry-filled',
-  'meal-results',
-  'meal-item',
-  'my-meals',
-  'scanner-manual',
-  'waiting-refused',
-  'calendar-month',
-  'calendar-day',
-  'diary-yesterday',
-  'fitness',
-  'goals',
-  'challenges',
-  'leaderboards',
-  'admin-users',
-  'food-database-table',
-  'food-database-grid',
-  'restore-ready',
-];
-
-const inLargeText = states
-  .filter(({ name }) => ALSO_IN_LARGE_TEXT.includes(name))
-  .map((state): UiState => ({ ...state, name: `${state.name}-text-200`, widths: [360], textSize: 200 }));
+/** The folder of a package's UI states; its baselines are below it. */
+export const folderOf = (name: string) => join(ROOT, name, 'ui-states');
 
 /**
- * Every UI state of every page and dialog: the one table behind `npm run screenshots` and the accessibility journeys. A
- * new page or dialog gets a line here.
+ * Every UI state of every page and dialog: what the files `<package>/ui-states/*.states.ts` export as `states`. Behind
+ * `npm run screenshots`, the group `ui-states` of the tests, and the baselines.
  */
-export const uiStates: UiState[] = [...states, ...inLargeText];
+export async function uiStates(): Promise<FoundUiState[]> {
+  const found: FoundUiState[] = [];
+  for (const name of [...FRONT_ENDS].sort()) {
+    const files = existsSync(folderOf(name)) ? readdirSync(folderOf(name)).sort() : [];
+    for (const file of files.filter((one) => one.endsWith('.states.ts'))) {
+      const { states } = (await import(join(folderOf(name), file))) as { states: UiState[] };
+      found.push(...states.map((state) => ({ ...state, package: name })));
+    }
+  }
+  return [...found, ...found.filter(({ alsoInLargeText }) => alsoInLargeText).map(inLargeText)];
+}
+
+const inLargeText = (state: FoundUiState): FoundUiState => ({
+  ...state,
+  name: `${state.name}-text-200`,
+  pictured: undefined,
+  likeAnother: true,
+  widths: [360],
+  textSize: 200,
+});

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
+export type { Locator, Page } from '@playwright/test';
+
 /**
  * Who looks at a UI state: a visitor, or a member that `members/members.ts` makes. What the `unsent` one logs waits on their
  * device, and reaches no other state.
@@ -13,10 +15,18 @@ export type Width = (typeof WIDTHS)[number];
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** One state of one page or dialog. Screenshots show it, and the accessibility journeys check it. */
+/** One state of one page or dialog. Screenshots show it, and the group `ui-states` of the tests checks it. */
 export interface UiState {
   /** Unique; the name of its pictures. */
   name: string;
+  /** The slot that it shows, where its path does not say so. */
+  slot?: string;
+  /** Pictures of it are kept, with which each run compares it. */
+  pictured?: true;
+  /** It is built like another state, with other texts: axe does not read it. */
+  likeAnother?: true;
+  /** It is also shown on a phone with text of twice the size. */
+  alsoInLargeText?: true;
   viewer: Viewer;
   path: string;
   /** Faults (`api-faults.ts`) that are in place before the page is opened. */

@@ -16,8 +16,9 @@ test.use({
   },
 });
 
-const inLargeText = uiStates.filter(({ textSize }) => textSize === 200);
-const withLongNames = uiStates.filter(({ name }) => /long-name|right-to-left/.test(name));
+const states = await uiStates();
+const inLargeText = states.filter(({ textSize }) => textSize === 200);
+const withLongNames = states.filter(({ name }) => /long-name|right-to-left/.test(name));
 
 const byViewer = new Map<Viewer, UiState[]>();
 for (const state of [...inLargeText, ...withLongNames]) {

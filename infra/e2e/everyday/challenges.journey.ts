@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addPhotos } from '../../ui-states/entries/add-photos.ts';
+import { addPhotos } from '../../ui-states/add-photos.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 

@@ -1,4 +1,4 @@
-import { openEntry } from '../../ui-states/entries/open-entry.ts';
+import { openEntry } from '../../ui-states/open-entry.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 

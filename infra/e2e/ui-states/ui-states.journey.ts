@@ -1,5 +1,5 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { uiStates } from '../../ui-states/all-ui-states.ts';
+import { type FoundUiState, uiStates } from '../../ui-states/all-ui-states.ts';
 import { setWindow } from '../../ui-states/session.ts';
 import { standStill } from '../../ui-states/show-ui-state.ts';
 import { THEMES, type UiState, type Width } from '../../ui-states/ui-state.ts';
@@ -7,16 +7,9 @@ import { foundByAxe, foundInOtherTheme } from '../accessibility/axe.ts';
 import { foundBeyondAxe } from '../accessibility/beyond-axe.ts';
 import { coveredTargets, smallTargets } from '../accessibility/touch-targets.ts';
 import { expectBaseline, whyNotPictured } from '../visual/baseline-comparison.ts';
-import { baselineWidths, pictured } from '../visual/pictured-states.ts';
+import { baselineWidths } from '../visual/baselines.ts';
 import { RENEWING } from '../visual/recorded-with.ts';
 import { StateTabs } from './state-tabs.ts';
-
-/**
- * UI states that axe skips, because they are built like another one, with other texts in it; `large-text.journey.ts` opens some
- * of these.
- */
-const LIKE_ANOTHER =
-  /long-name|right-to-left|second-page|dashboard-offline|-saving|-compressing|progress-pic-without-photo|-signing-in|-asked-to-wait|-unreachable$|register-refused|-text-200|server-error|many-items|(settings|calendar|users|analytics|fitness|goals|leaderboards|food-database)-loading|settings-error|settings-custom-types|month-empty|page-remote-(retrying|crashed|broken)|dialog-remote-|page-code-|feature-apps-(loading|error)|support-(filtered|searched)|components-(toasts|modal)|login-incomplete|(calendar|users|analytics|fitness|goals|leaderboards|food-database)-error|page-remote-resting|progress-pic-too-many|meal-search-failed|dashboard-over-goals|profile-(many-devices|loading|error)|delete-account-(nothing-logged|error)|profile-download-failed|goals-(keep|end)|challenges-(delete|days-error)|leaderboards-board-error|calendar-missed-days/;
 
 /** The tabs are the worker's: the tests of this file are dealt out to all workers one by one. */
 const test = base.extend<object, { tabs: StateTabs }>({
@@ -31,8 +24,7 @@ const test = base.extend<object, { tabs: StateTabs }>({
 });
 test.describe.configure({ mode: 'parallel' });
 
-const isPictured = new Set(pictured);
-const isRead = ({ name }: UiState) => !LIKE_ANOTHER.test(name) && !process.env[RENEWING];
+const isRead = ({ likeAnother }: UiState) => !likeAnother && !process.env[RENEWING];
 
 /** Held writes of these would reach the server after their states, which then show an entry or a sign-in more. */
 const WRITES = /-(saving|signing-in)$/;
@@ -44,11 +36,11 @@ const isPressed = ({ name, widths = [360], textSize }: UiState) =>
 /** A desktop, and a phone for what only a phone has, or where nothing else is looked at. */
 const widthOf = (state: UiState): Width => {
   const { widths = [1440] } = state;
-  return widths.includes(1440) && (isPictured.has(state) || isRead(state)) ? 1440 : 360;
+  return widths.includes(1440) && (state.pictured || isRead(state)) ? 1440 : 360;
 };
 
 /** Before anything that scrolls. The page is left in the window of `opened`, in light. */
-async function expectBaselines(page: Page, state: UiState, opened: Width): Promise<void> {
+async function expectBaselines(page: Page, state: FoundUiState, opened: Width): Promise<void> {
   let shown = opened;
   for (const width of baselineWidths(state)) {
     if (width !== shown) await setWindow(page, width);
@@ -94,16 +86,19 @@ async function isComparable(browser: Browser): Promise<boolean> {
   return reason === null;
 }
 
-test.describe('nothing to complain about, and it looks like its baselines', () => {
-  for (const state of uiStates.filter((one) => isPictured.has(one) || isRead(one) || isPressed(one))) {
-    test(state.name, async ({ tabs, browser }) => {
-      const width = widthOf(state);
-      const isCompared = isPictured.has(state) && (await isComparable(browser));
-      await tabs.withState(state, width, async (page) => {
-        if (isCompared) await expectBaselines(page, state, width);
-        if (isRead(state)) await expectAccessible(page, state);
-        if (isPressed(state)) await expectUncovered(page, width);
+const shown = (await uiStates()).filter((state) => state.pictured || isRead(state) || isPressed(state));
+
+for (const owner of new Set(shown.map((state) => state.package)))
+  test.describe(owner, () => {
+    for (const state of shown.filter((one) => one.package === owner)) {
+      test(state.name, async ({ tabs, browser }) => {
+        const width = widthOf(state);
+        const isCompared = state.pictured && (await isComparable(browser));
+        await tabs.withState(state, width, async (page) => {
+          if (isCompared) await expectBaselines(page, state, width);
+          if (isRead(state)) await expectAccessible(page, state);
+          if (isPressed(state)) await expectUncovered(page, width);
+        });
       });
-    });
-  }
-});
+    }
+  });

@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { FoundUiState } from '../../ui-states/all-ui-states.ts';
 import { PICTURE } from '../../ui-states/picture.ts';
 import { standStill } from '../../ui-states/show-ui-state.ts';
-import type { Theme, UiState, Width } from '../../ui-states/ui-state.ts';
-import { baselineName } from './pictured-states.ts';
+import type { Theme, Width } from '../../ui-states/ui-state.ts';
+import { baselinePath } from './baselines.ts';
 import { ROUNDING, recordProbe, whyProbeDiffers } from './probe.ts';
 import { noteRenderer, RENEWING, whyNotComparable } from './recorded-with.ts';
 
@@ -30,17 +31,23 @@ async function reasonOf(browser: Browser): Promise<string | null> {
 }
 
 /** Compares the page with the state's baseline of its width and theme. The test goes on with the next one. */
-export async function expectBaseline(page: Page, state: UiState, width: Width, theme: Theme): Promise<void> {
+export async function expectBaseline(
+  page: Page,
+  state: FoundUiState,
+  width: Width,
+  theme: Theme,
+): Promise<void> {
   await standStill(page);
   const part = state.part?.(page);
   // In the middle, clear of the header and of the button at the bottom.
   if (part) await part.evaluate((node) => node.scrollIntoView({ block: 'center' }));
   else if (!state.viewportOnly) await page.evaluate(() => scrollTo(0, 0));
-  const name = baselineName(state, width, theme);
-  const message = `${name} differs from its baseline. "Diff" below names the picture of the difference; if it is meant: npm run baselines -- ${state.name}`;
+  const path = baselinePath(state, width, theme);
+  const name = path.split('/');
+  const message = `${path} differs from its baseline. "Diff" below names the picture of the difference; if it is meant: npm run baselines -- ${state.name}`;
   const dialogs = await page.locator('[role$=dialog]').count();
   const clip = width === 1440 && dialogs > 0 ? AROUND_DIALOGS : undefined;
-  await test.step(name, () =>
+  await test.step(path, () =>
     part
       ? expect.soft(part, message).toHaveScreenshot(name, { ...PICTURE, ...ROUNDING })
       : expect.soft(page, message).toHaveScreenshot(name, { ...PICTURE, ...ROUNDING, clip }),

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { escaped, runPlaywright } from '../../test/runners.ts';
+import { uiStates } from '../../ui-states/all-ui-states.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../support/browser.ts';
-import { BASELINES, baselineNames, pictured } from './pictured-states.ts';
+import { baselineFiles, baselinePaths } from './baselines.ts';
 import { RENEWING, whyNotComparable } from './recorded-with.ts';
 
 /**
@@ -12,6 +12,7 @@ import { RENEWING, whyNotComparable } from './recorded-with.ts';
  * differ keeps its file. Browsers write large files: what is new is packed again without a loss.
  */
 async function renew(words: string[]): Promise<void> {
+  const pictured = (await uiStates()).filter((state) => state.pictured);
   const unknown = words.find((word) => !pictured.some(({ name }) => name === word));
   if (unknown)
     throw new Error(`No pictured state is called ${unknown}: ${pictured.map(({ name }) => name).join(', ')}`);
@@ -19,10 +20,10 @@ async function renew(words: string[]): Promise<void> {
   const reason = whyNotComparable(await versionOf(executablePath));
   if (reason && words.length > 0) throw new Error(`${reason} Renew all of them: npm run baselines`);
 
-  const before = new Map(files().map((file) => [file, timeOf(file)]));
+  const before = new Map(baselineFiles().map((file) => [file, timeOf(file)]));
   process.env[RENEWING] = words.length > 0 ? 'some' : 'all';
   const states = words.length > 0 ? words : pictured.map(({ name }) => name);
-  const grep = `it looks like its baselines (${states.map((name) => escaped(name)).join('|')})$`;
+  const grep = ` (${states.map((name) => escaped(name)).join('|')})$`;
   const update = reason ? 'all' : 'changed';
   const { failed } = await runPlaywright([
     '--project=ui-states',
@@ -30,17 +31,17 @@ async function renew(words: string[]): Promise<void> {
     grep,
     `--update-snapshots=${update}`,
   ]);
-  const renewed = files().filter((file) => before.get(file) !== timeOf(file));
-  for (const file of renewed) await pack(join(BASELINES, file));
+  const renewed = baselineFiles().filter((file) => before.get(file) !== timeOf(file));
+  for (const file of renewed) await pack(file);
   if (words.length === 0) {
-    for (const file of files().filter((one) => !baselineNames().has(one))) rmSync(join(BASELINES, file));
+    const expected = baselinePaths(pictured);
+    for (const file of baselineFiles().filter((one) => !expected.includes(one))) rmSync(file);
   }
   console.log(renewed.length > 0 ? `renewed: ${renewed.join(', ')}` : 'No baseline has changed.');
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-const files = () => (existsSync(BASELINES) ? readdirSync(BASELINES) : []);
-const timeOf = (file: string) => statSync(join(BASELINES, file)).mtimeMs;
+const timeOf = (file: string) => statSync(file).mtimeMs;
 
 async function pack(file: string): Promise<void> {
   const packed = await sharp(readFileSync(file)).removeAlpha().webp({ lossless: true, effort: 4 }).toBuffer();

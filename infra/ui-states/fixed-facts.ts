@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { EMBEDDED_CONFIG, editRegistry } from './feature-app-faults.ts';
+
+/** Edits the data of an answer on its way to the page. */
+async function edited<Data>(page: Page, path: RegExp, edit: (data: Data) => void): Promise<void> {
+  await page.route(path, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    edit(body.data);
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+/** What the console tells of the machine, the builds and the counts is the same everywhere and always. */
+export async function fixedFacts(page: Page): Promise<void> {
+  await edited<object>(page, /\/api\/v1\/admin\/ip$/, (ip) =>
+    Object.assign(ip, { ip: '203.0.113.8', hostname: 'fettle-1', errors: [] }),
+  );
+  const count = (total: number, last_7_days: number) => ({ total, is_estimate: false, last_7_days });
+  await edited<object>(page, /\/api\/v1\/admin\/summary$/, (summary) =>
+    Object.assign(summary, {
+      disk: { free_bytes: 72_365_531_136, reserve_bytes: 1_073_741_824 },
+      members: count(1_204, 31),
+      entries: count(48_316, 2_315),
+      food_products: count(8_789, 25),
+      imports: [],
+    }),
+  );
+  await editRegistry(page, (registry) => {
+    registry.revision = 12;
+    const live = [registry.shell, ...Object.values(registry.remotes)].map(({ stable }) => stable);
+    for (const [at, build] of live.entries())
+      Object.assign(build, {
+        build_id: `3011ca27852${at}`,
+        version: '1.0.0',
+        contract: '3.0.0',
+        api: '1.0.0',
+        published_at: '2026-03-11T08:00:00.000Z',
+      });
+  });
+}
+
+/** The viewer became a member in winter. */
+export const joinedInWinter = (page: Page) =>
+  edited<object>(page, /\/api\/v1\/auth\/me$/, (me) =>
+    Object.assign(me, { created_at: '2026-01-05T12:00:00.000Z' }),
+  );
+
+/** The page names the same build of the shell in every product. */
+export async function fixedBuild(page: Page): Promise<void> {
+  await page.route(/\/(login|register)$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await route.fetch();
+    const build = { version: '1.0.0', build_time: '2026-03-11T08:00:00.000Z', commit: 'abc1234' };
+    const body = (await answer.text()).replace(EMBEDDED_CONFIG, (config) =>
+      JSON.stringify({ ...JSON.parse(config), ...build }),
+    );
+    await route.fulfill({ response: answer, body });
+  });
+}

@@ -1,0 +1,71 @@
+import type { Page } from '../../infra/ui-states/ui-state.ts';
+
+const build = (build_id: string, loads: number, failures: number) => ({
+  version: '1.0.0',
+  build_id,
+  loads,
+  failures,
+  failure_rate: loads ? failures / loads : null,
+});
+
+const app = (name: string, stable: object, fields: object = {}) => ({
+  name,
+  switched_off: false,
+  counted_since: '2026-03-04T09:00:00.000Z',
+  stable,
+  canary: null,
+  has_previous: true,
+  taken_back: null,
+  ...fields,
+});
+
+const SINCE = '2026-03-09T08:00:00.000Z';
+
+/** One of each: a canary, one that was taken back by itself, a feature app that is off, one that was not loaded. */
+const FEATURE_APPS = [
+  app('shell', build('3011ca278520', 0, 0)),
+  app('mfe-admin', build('3011ca278521', 212, 0), { switched_off: true }),
+  app('mfe-calendar', build('3011ca278522', 18_204, 31), {
+    has_previous: false,
+    taken_back: {
+      build: '1.1.0+77ab01c4de52, 10 %',
+      at: '2026-03-08T21:14:00.000Z',
+      reason: '7 of 120 loads failed (5.8 %), of stable 3 of 1080 (0.3 %)',
+    },
+  }),
+  app('mfe-entries', build('3011ca278523', 61_377, 120), {
+    counted_since: SINCE,
+    canary: {
+      ...build('9ab1c02f77d3', 6_840, 15),
+      share: 10,
+      since: SINCE,
+      by: 'Mara Lindqvist',
+      reason: 'Log Weight remembers the unit that was used last',
+    },
+  }),
+  app('mfe-nutrition', build('3011ca278524', 0, 0)),
+];
+
+/** The API lists these loads to the admin console. */
+export async function loadsCounted(page: Page): Promise<void> {
+  await page.route(/\/api\/v1\/admin\/feature-apps$/, (route) =>
+    route.fulfill({ json: { success: true, data: { revision: 12, feature_apps: FEATURE_APPS } } }),
+  );
+}
+
+/** Another administrator was faster. */
+export async function changedMeanwhile(page: Page): Promise<void> {
+  const message =
+    'mfe-entries was changed meanwhile: revision 13 by bea, "It crashes on old phones". Look at it again first.';
+  await page.route(/\/api\/v1\/admin\/feature-apps\/mfe-entries\/change$/, (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        errors: [{ code: 'CHANGED_MEANWHILE', message, field: null }],
+        message,
+        detail: message,
+      },
+    }),
+  );
+}

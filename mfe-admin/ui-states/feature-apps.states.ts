@@ -1,0 +1,71 @@
+import { answers500, hangs } from '../../infra/ui-states/api-faults.ts';
+import { fixedFacts } from '../../infra/ui-states/fixed-facts.ts';
+import type { UiState } from '../../infra/ui-states/ui-state.ts';
+import { changedMeanwhile, loadsCounted } from './counted-loads.ts';
+import { failuresReported, nothingReported } from './reported-failures.ts';
+
+export const states: UiState[] = [
+  {
+    name: 'admin-feature-apps',
+    pictured: true,
+    viewer: 'admin',
+    path: '/admin/feature-apps',
+    async faults(page) {
+      await fixedFacts(page);
+      await failuresReported(page);
+      await loadsCounted(page);
+    },
+    act: (page) => page.getByRole('table', { name: 'Failures' }).waitFor(),
+  },
+  {
+    name: 'admin-feature-apps-change-share',
+    viewer: 'admin',
+    path: '/admin/feature-apps',
+    faults: loadsCounted,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change share' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Change share' }).click();
+      await page.getByText('Please say why').waitFor();
+    },
+  },
+  {
+    name: 'admin-feature-apps-changed-meanwhile',
+    viewer: 'admin',
+    path: '/admin/feature-apps',
+    async faults(page) {
+      await loadsCounted(page);
+      await changedMeanwhile(page);
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Take back' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('It fails on old phones');
+      await dialog.getByRole('button', { name: 'Take back' }).click();
+      await dialog.getByText('was changed meanwhile').waitFor();
+    },
+  },
+  {
+    name: 'admin-feature-apps-none-of-one',
+    viewer: 'admin',
+    path: '/admin/feature-apps?app=mfe-calendar',
+    faults: nothingReported,
+    act: (page) => page.getByText('Nothing of mfe-calendar failed').waitFor(),
+  },
+  {
+    name: 'admin-feature-apps-loading',
+    likeAnother: true,
+    viewer: 'admin',
+    path: '/admin/feature-apps',
+    neverSettles: true,
+    faults: (page) => hangs(page, '/admin/remote-failures'),
+    act: (page) => page.getByRole('table', { name: 'Live feature apps' }).waitFor(),
+  },
+  {
+    name: 'admin-feature-apps-error',
+    likeAnother: true,
+    viewer: 'admin',
+    path: '/admin/feature-apps',
+    faults: (page) => answers500(page, '/admin/remote-failures'),
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+];

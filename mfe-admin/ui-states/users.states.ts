@@ -1,0 +1,107 @@
+import { answers500, hangs } from '../../infra/ui-states/api-faults.ts';
+import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { actionsFail, usersOfEveryKind, viewerOfLevel20 } from './listed-users.ts';
+
+/** Presses the first button of this name in a row, and waits for its dialog. */
+const opens = (button: string, dialog: RegExp) => async (page: Page) => {
+  await page.getByRole('row').getByRole('button', { name: button, exact: true }).first().click();
+  await page.getByRole('heading', { name: dialog }).waitFor();
+};
+
+export const states: UiState[] = [
+  {
+    name: 'admin-users',
+    pictured: true,
+    alsoInLargeText: true,
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+  },
+  {
+    name: 'admin-users-level-20',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: async (page) => {
+      await usersOfEveryKind(page);
+      await viewerOfLevel20(page);
+    },
+  },
+  {
+    name: 'admin-users-promote',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: opens('Promote', /^Promote /),
+  },
+  {
+    name: 'admin-users-promote-full',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: async (page) => {
+      await opens('Promote', /^Promote /)(page);
+      await page.locator('[name=permission_level]').fill('');
+      await page.getByText('Complete control').last().waitFor();
+    },
+  },
+  {
+    name: 'admin-users-promote-failed',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: actionsFail,
+    viewportOnly: true,
+    act: async (page) => {
+      await opens('Promote', /^Promote /)(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Promote' }).click();
+      await page.getByText('Failed to promote user').waitFor();
+    },
+  },
+  {
+    name: 'admin-users-edit-level-refused',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: async (page) => {
+      await opens('Edit level', /^Edit level /)(page);
+      await page.locator('[name=permission_level]').fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Please enter a level from 0 to 100').waitFor();
+    },
+  },
+  {
+    name: 'admin-users-demote',
+    pictured: true,
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: opens('Demote', /^Remove Admin Privileges$/),
+  },
+  { name: 'admin-users-second-page', likeAnother: true, viewer: 'admin', path: '/admin/users?page=2' },
+  {
+    name: 'admin-users-none',
+    viewer: 'admin',
+    path: '/admin/users?search=no-such-member',
+    act: (page) => page.getByText('No users found').first().waitFor(),
+  },
+  {
+    name: 'admin-users-loading',
+    likeAnother: true,
+    viewer: 'admin',
+    path: '/admin/users',
+    neverSettles: true,
+    faults: (page) => hangs(page, '/admin/users'),
+    act: (page) => page.locator('main h1').waitFor(),
+  },
+  {
+    name: 'admin-users-error',
+    likeAnother: true,
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: (page) => answers500(page, '/admin/users'),
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+];

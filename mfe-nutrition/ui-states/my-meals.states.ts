@@ -1,0 +1,87 @@
+import { answers500, hangs } from '../../infra/ui-states/api-faults.ts';
+import { openMeal } from '../../infra/ui-states/open-meal.ts';
+import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a Meal' });
+
+async function openMyMeals(page: Page): Promise<void> {
+  await openMeal(page);
+  await page.getByRole('button', { name: 'My meals and earlier meals' }).click();
+  await dialog(page).waitFor();
+}
+
+/** The dialog with the member's saved and earlier meals. */
+export const states: UiState[] = [
+  {
+    name: 'my-meals',
+    pictured: true,
+    alsoInLargeText: true,
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMyMeals(page);
+      await dialog(page).getByRole('button', { name: 'Add Weekday breakfast' }).waitFor();
+    },
+  },
+  {
+    name: 'my-meals-renaming',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMyMeals(page);
+      await dialog(page).getByRole('button', { name: 'Rename Weekday breakfast' }).click();
+      await dialog(page).getByLabel('Name of the meal').fill('');
+      await page.keyboard.press('Enter');
+      await dialog(page).getByText('Please enter a name').waitFor();
+    },
+  },
+  {
+    name: 'my-meals-earlier',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMyMeals(page);
+      await dialog(page).getByText('Earlier meals').click();
+      await dialog(page).getByRole('heading', { name: 'Yesterday' }).waitFor();
+    },
+  },
+  {
+    name: 'my-meals-none',
+    viewer: 'newcomer',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMyMeals(page);
+      await dialog(page).getByText('My meals', { exact: true }).click();
+      await dialog(page)
+        .getByText(/Save as my meal/)
+        .waitFor();
+    },
+  },
+  {
+    name: 'my-meals-loading',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    neverSettles: true,
+    faults: (page) => hangs(page, '/my-meals'),
+    async act(page) {
+      await openMyMeals(page);
+      await page.getByText('Loading your meals').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'my-meals-error',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    faults: (page) => answers500(page, '/my-meals'),
+    async act(page) {
+      await openMyMeals(page);
+      await dialog(page).getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,246 @@
+import { answers500, hangs, refusesFields } from '../../infra/ui-states/api-faults.ts';
+import { joinedInWinter } from '../../infra/ui-states/fixed-facts.ts';
+import { momentBefore } from '../../infra/ui-states/fixed-time.ts';
+import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+
+const device = (name: string | null, days: number, fields: object = {}) => ({
+  id: `01890a5d-ac96-774b-bcce-b30209${String(100_000 + days)}`,
+  device: name,
+  created_at: momentBefore(days + 9, '08:12'),
+  last_used_at: momentBefore(days, '07:40'),
+  expires_at: momentBefore(-20, '08:12'),
+  current: false,
+  ...fields,
+});
+
+const DEVICES = [
+  device('Chrome on Mac', 0, { current: true, last_used_at: momentBefore(0, '10:24') }),
+  device('Safari on iPhone', 1),
+  device('Samsung Internet on Android', 4),
+  device(null, 71),
+];
+
+const KINDS = [
+  { kind: 'challenge-entries', count: 75 },
+  { kind: 'custom-entries', count: 1 },
+  { kind: 'goals', count: 3 },
+  { kind: 'meal-entries', count: 1_204 },
+  { kind: 'media', count: 84 },
+  { kind: 'my-meals', count: 6 },
+  { kind: 'preferences', count: 1 },
+  { kind: 'progress-photos', count: 31 },
+  { kind: 'sessions', count: 4 },
+  { kind: 'user-foods', count: 12 },
+  { kind: 'weight-entries', count: 312 },
+  { kind: 'workout-entries', count: 96 },
+];
+
+async function answer(page: Page, path: RegExp, data: object): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ json: { success: true, data } }));
+}
+
+const withDevices = (page: Page, sessions: object[] = DEVICES) =>
+  answer(page, /\/api\/v1\/auth\/sessions$/, { sessions });
+
+/** A member with four devices and a year of entries; nothing of it is written. */
+async function withAccount(page: Page): Promise<void> {
+  await joinedInWinter(page);
+  await withDevices(page);
+  await answer(page, /\/api\/v1\/account\/contents$/, { kinds: KINDS, picture_bytes: 88_300_000 });
+}
+
+/** A click scrolls as far as it has to, which depends on what has its height by then. */
+const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+
+async function openDeletion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('dialog').getByText('1,204').waitFor();
+  await toTop(page);
+}
+
+async function openPassword(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('dialog').getByLabel('Current password').waitFor();
+  await toTop(page);
+}
+
+const sendPassword = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
+
+/** The page Profile: what is known of the member, and what they do with their account. */
+export const states: UiState[] = [
+  { name: 'profile', alsoInLargeText: true, viewer: 'member', path: '/profile', faults: withAccount },
+  {
+    name: 'profile-long-name',
+    pictured: true,
+    likeAnother: true,
+    viewer: 'long-name',
+    path: '/profile',
+    faults: withAccount,
+  },
+  {
+    name: 'profile-right-to-left',
+    likeAnother: true,
+    viewer: 'right-to-left',
+    path: '/profile',
+    faults: withAccount,
+  },
+  {
+    name: 'profile-many-devices',
+    likeAnother: true,
+    viewer: 'newcomer',
+    path: '/profile',
+    async faults(page) {
+      await joinedInWinter(page);
+      await withDevices(page, [...DEVICES, ...Array.from({ length: 30 }, (_, n) => device('curl', 80 + n))]);
+    },
+  },
+  {
+    name: 'profile-loading',
+    likeAnother: true,
+    viewer: 'member',
+    path: '/profile',
+    neverSettles: true,
+    faults: (page) => hangs(page, '/auth/sessions'),
+    act: (page) => page.getByText('Loading your devices').waitFor(),
+  },
+  {
+    name: 'profile-error',
+    likeAnother: true,
+    viewer: 'member',
+    path: '/profile',
+    faults: (page) => answers500(page, '/auth/sessions'),
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    name: 'profile-downloading',
+    viewer: 'member',
+    path: '/profile',
+    neverSettles: true,
+    async faults(page) {
+      await withAccount(page);
+      await hangs(page, '/account/export');
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Download everything' }).click();
+      await page.getByRole('progressbar').waitFor();
+    },
+  },
+  {
+    name: 'profile-download-failed',
+    likeAnother: true,
+    viewer: 'member',
+    path: '/profile',
+    async faults(page) {
+      await withAccount(page);
+      await answers500(page, '/account/export');
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Download everything' }).click();
+      await page.getByText('The download broke off').waitFor();
+    },
+  },
+  {
+    name: 'profile-sign-out-others',
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    faults: withAccount,
+    async act(page) {
+      await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'change-password',
+    pictured: true,
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    faults: withAccount,
+    act: openPassword,
+  },
+  {
+    name: 'change-password-errors',
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    async faults(page) {
+      await withAccount(page);
+      await refusesFields(page, '/auth/change-password', {
+        current_password: 'This is not your current password',
+      });
+    },
+    async act(page) {
+      await openPassword(page);
+      await page.locator('[name=current_password]').fill('not this one');
+      await page.locator('[name=new_password]').fill('a new horse');
+      await page.locator('[name=confirmPassword]').fill('a new horse');
+      await sendPassword(page);
+      await page.getByText('This is not your current password').waitFor();
+    },
+  },
+  {
+    name: 'delete-account',
+    pictured: true,
+    alsoInLargeText: true,
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    faults: withAccount,
+    act: openDeletion,
+  },
+  {
+    name: 'delete-account-nothing-logged',
+    likeAnother: true,
+    viewer: 'newcomer',
+    path: '/profile',
+    viewportOnly: true,
+    async faults(page) {
+      await withDevices(page, DEVICES.slice(0, 1));
+      await answer(page, /\/api\/v1\/account\/contents$/, {
+        kinds: [{ kind: 'sessions', count: 1 }],
+        picture_bytes: 0,
+      });
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByRole('dialog').getByText('Nothing is logged yet').waitFor();
+    },
+  },
+  {
+    name: 'delete-account-last-admin',
+    viewer: 'admin',
+    path: '/profile',
+    viewportOnly: true,
+    async faults(page) {
+      await withAccount(page);
+      await page.route(/\/api\/v1\/account$/, (route) => {
+        const message = 'admin is the last administrator of level 0: promote another user first.';
+        const errors = [{ code: 'LAST_FULL_ADMIN', message, field: null }];
+        return route.fulfill({ status: 409, json: { success: false, errors, message } });
+      });
+    },
+    async act(page) {
+      await openDeletion(page);
+      await page.locator('[name=password]').fill('correct horse battery');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'delete-account-error',
+    likeAnother: true,
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    async faults(page) {
+      await withDevices(page);
+      await answers500(page, '/account/contents');
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+];
