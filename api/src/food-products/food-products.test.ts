@@ -2,7 +2,6 @@ import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { anonymous, database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { FoodProductDto, FoodProductsDto } from './food-products.dto.ts';
-import { PRODUCTS_BY_NAME } from './food-products.search.ts';
 
 /** Every column that the tables of the pages may show, as stored. */
 const FULL = {
@@ -379,23 +378,6 @@ describe('DELETE /api/v1/admin/food-products/{id}', () => {
         }),
       },
     ]);
-  });
-});
-
-describe('the query plans over many products', () => {
-  it('use indexes', async () => {
-    await database().query(
-      `INSERT INTO food_products (id, product_name, brands, categories, barcode)
-       SELECT gen_random_uuid(), md5(n::text) || ' food', md5((n % 500)::text), 'Kind ' || md5((n % 90)::text), n
-       FROM generate_series(1, 20000) n`,
-    );
-    await database().query('ANALYZE food_products');
-    const plan = async (sql: string, values: unknown[]) =>
-      (await database().query(`EXPLAIN ${sql}`, values)).map((row) => row['QUERY PLAN']).join('\n');
-    expect(await plan(PRODUCTS_BY_NAME, [50, 0])).toContain('food_products_by_search_order');
-    expect(await plan('SELECT id FROM food_products WHERE barcode IN ($1, $2)', ['1', '2'])).toContain(
-      'food_products_by_barcode',
-    );
   });
 });
 

@@ -9,8 +9,6 @@ import { readOutput, startServer, type TestServer } from './test-server.ts';
 interface Kept {
   url: string;
   media_dir: string;
-  /** What the server makes in it as it starts. */
-  folders: string[];
   database_url: string;
   process: ChildProcess;
 }
@@ -33,11 +31,14 @@ export interface WorkerServer
 export async function workerServer(): Promise<WorkerServer> {
   const { kept } = ofWorker;
   const isUsable = kept && kept.process.exitCode === null && kept.process.signalCode === null;
-  const { database_url, folders, ...server } = isUsable ? kept : await start();
-  ofWorker.kept = { database_url, folders, ...server };
+  const { database_url, ...server } = isUsable ? kept : await start();
+  ofWorker.kept = { database_url, ...server };
   const database = databaseAt(database_url);
-  if (isUsable) await empty(database);
-  if (isUsable) removeFiles(server.media_dir, folders);
+  if (isUsable) {
+    await emptyTables(database);
+    for (const name of readdirSync(server.media_dir))
+      rmSync(join(server.media_dir, name), { recursive: true, force: true });
+  }
   const output = readOutput(server.process);
   return {
     ...server,
@@ -58,8 +59,7 @@ async function start(): Promise<Kept> {
   const settings = { MEDIA_DIR: media_dir, SCHEDULED_TASKS: 'off' };
   const { url, process: child, close } = await startServer(database.url, settings);
   close();
-  const folders = readdirSync(media_dir);
-  return { url, media_dir, folders, database_url: database.url, process: child };
+  return { url, media_dir, database_url: database.url, process: child };
 }
 
 /** Every table that was written; migrations write no row but those of `migrations`. */
@@ -73,7 +73,7 @@ END $$`;
 const DEADLOCK = '40P01';
 
 /** The last file may have left work that the server still does: it comes to its end first. */
-async function empty(database: OpenDatabase): Promise<void> {
+async function emptyTables(database: OpenDatabase): Promise<void> {
   for (;;) {
     try {
       await database.query(TRUNCATE);
@@ -82,12 +82,4 @@ async function empty(database: OpenDatabase): Promise<void> {
       if (!(error instanceof DatabaseError && error.code === DEADLOCK)) throw error;
     }
   }
-}
-
-function removeFiles(media_dir: string, folders: readonly string[]): void {
-  const made = folders.flatMap((folder) =>
-    readdirSync(join(media_dir, folder)).map((it) => join(folder, it)),
-  );
-  const others = readdirSync(media_dir).filter((it) => !folders.includes(it));
-  for (const path of [...made, ...others]) rmSync(join(media_dir, path), { recursive: true, force: true });
 }
