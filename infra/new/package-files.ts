@@ -46,4 +46,9 @@ function templatesOf({ name, cancels }: ContractSlot): string {
   return cancels ? 'part-with-cancel' : 'part';
 }
 
-const valuesOf = ({ name, props }: ContractSlot): Values => ({ slot: name, props, ...screenWords(name) });
+const valuesOf = ({ name, props }: ContractSlot): Values => ({
+  slot: name,
+  path: name.replace(/^\w+:/, ''),
+  props,
+  ...screenWords(name),
+});

@@ -2,6 +2,7 @@ import { filesFrom, slotDeclaration } from './templates.ts';
 
 const values = {
   slot: 'page:/goals',
+  path: '/goals',
   title: 'Goals',
   folder: 'goals',
   component: 'Goals',
@@ -10,7 +11,11 @@ const values = {
 
 test('a template is filled in, its path too', () => {
   const files = filesFrom('page', values);
-  expect(Object.keys(files).sort()).toEqual(['src/goals/goals-page.test.tsx', 'src/goals/goals-page.tsx']);
+  expect(Object.keys(files).sort()).toEqual([
+    'src/goals/goals-page.test.tsx',
+    'src/goals/goals-page.tsx',
+    'ui-states/goals.states.ts',
+  ]);
   expect(files['src/goals/goals-page.tsx']).toContain('export default function GoalsPage()');
 });
 

@@ -9,12 +9,10 @@ beforeAll(async () => {
   states = await uiStates();
 });
 
-/** The slots that a feature app fills, as its `src/remote.ts` names them. */
+/** The pages and dialogs that a feature app fills, as its `src/remote.ts` names them. Parts are seen in the pages of others. */
 const slotsOf = (remote: string) =>
   [
-    ...readFileSync(join(ROOT, remote, 'src/remote.ts'), 'utf8').matchAll(
-      /^ {2}'((?:page|entry|part):[^']+)'/gm,
-    ),
+    ...readFileSync(join(ROOT, remote, 'src/remote.ts'), 'utf8').matchAll(/^ {2}'((?:page|entry):[^']+)'/gm),
   ].map(([, slot = '']) => slot);
 
 /** Whether a state shows a slot: it says so, or opens the slot's page. */

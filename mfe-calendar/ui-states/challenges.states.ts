@@ -138,7 +138,6 @@ export const states: UiState[] = [
   },
   {
     name: 'dashboard-challenges',
-    slot: 'part:challenge-tasks',
     pictured: true,
     viewer: 'member',
     path: '/dashboard',

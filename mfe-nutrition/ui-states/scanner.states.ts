@@ -83,7 +83,6 @@ export const states: UiState[] = [
   {
     ...common,
     name: 'scanner-active',
-    slot: 'part:scanner',
     pictured: true,
     faults: withCamera('picture'),
     async act(page) {
