@@ -18,23 +18,24 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 
 /** The focused element, one of the two elements around it or its next sibling shows an outline or a ring. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  const unseen = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return null;
-    const near = [
-      focused,
-      focused.parentElement,
-      focused.parentElement?.parentElement,
-      focused.nextElementSibling,
-    ];
-    const shown = near.some((element) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  const unseen = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const near = [
+        focused,
+        focused.parentElement,
+        focused.parentElement?.parentElement,
+        focused.nextElementSibling,
+      ];
+      const shown = near.some((element) => {
+        if (!element) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+      });
+      return shown ? null : focused.outerHTML.slice(0, 200);
     });
-    return shown ? null : focused.outerHTML.slice(0, 200);
-  });
-  expect(unseen, 'focus that is invisible').toBeNull();
+  await expect.poll(unseen, { message: 'focus that is invisible' }).toBeNull();
 }
 
 declare global {

@@ -98,12 +98,12 @@ for (const path of ['/login', '/register']) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(password(page)).toHaveCSS('border-radius', '8px');
     const form = await page.locator('form').elementHandle();
+    await expect(page).toHaveTitle(/ · Fettle$/);
     const title = await page.title();
-    expect(title).toMatch(/ · Fettle$/);
     await scripts.release();
     await takenOver(page);
     expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
-    expect(await page.title()).toBe(title);
+    await expect(page).toHaveTitle(title);
     expect(await shifted(page)).toBe(0);
   });
 }
@@ -133,11 +133,12 @@ for (const path of ['/login', '/register']) {
     });
     await page.goto(path);
     await takenOver(page);
-    const seen = await page.evaluate(() => {
-      const { paintedFirst, early } = window as unknown as { paintedFirst?: boolean; early?: number };
-      return { paintedFirst, early };
-    });
-    expect(seen).toEqual({ paintedFirst: true, early: 0 });
+    const seen = () =>
+      page.evaluate(() => {
+        const { paintedFirst, early } = window as unknown as { paintedFirst?: boolean; early?: number };
+        return { paintedFirst, early };
+      });
+    await expect.poll(seen).toEqual({ paintedFirst: true, early: 0 });
   });
 }
 

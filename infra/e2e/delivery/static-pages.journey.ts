@@ -1,10 +1,4 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { register } from '../support/members.ts';
-
-/** The background colour that the browser paints. */
-const background = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -38,173 +32,17 @@ test.describe('without JavaScript', () => {
   });
 
   test('both themes follow the system, and in print all is black on white', async ({ page }) => {
-    const colors = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
+    const html = page.locator('html');
+    for (const [colorScheme, ground] of [
+      ['light', 'rgb(252, 250, 247)'],
+      ['dark', 'rgb(16, 14, 12)'],
+    ] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto('/terms');
-      const html = page.locator('html');
-      colors.push(await html.evaluate((element) => getComputedStyle(element).backgroundColor));
+      await expect(html).toHaveCSS('background-color', ground);
     }
-    expect(colors).toEqual(['rgb(252, 250, 247)', 'rgb(16, 14, 12)']);
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-    const [ground, quiet] = await page.evaluate(() =>
-      ['html', 'main header p'].map((part) => {
-        const { backgroundColor, color } = getComputedStyle(document.querySelector(part) as Element);
-        return part === 'html' ? backgroundColor : color;
-      }),
-    );
-    expect([ground, quiet]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    await expect(html).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.locator('main header p').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
   });
-});
-
-// Without a session /dashboard leads to the sign-in: two pages of the app for one.
-for (const path of ['/', '/privacy', '/dashboard']) {
-  test(`${path} is painted in the stored theme from the first paint on`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.addInitScript(() => {
-      localStorage.setItem('theme', 'dark');
-      const seen = globalThis as unknown as { firstBackground?: string };
-      new PerformanceObserver((list) => {
-        if (list.getEntriesByName('first-paint').length === 0) return;
-        seen.firstBackground = getComputedStyle(document.documentElement).backgroundColor;
-      }).observe({ type: 'paint', buffered: true });
-    });
-    // The app's own script is late: the paint before it is already dark.
-    await page.route(/shell\.[0-9a-f]{8}\.js$/, async (route) => {
-      await expect.poll(() => background(page)).toBe('rgb(16, 14, 12)');
-      await route.continue();
-    });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The browser reports a paint some time after it, and once.
-    const first = () =>
-      page.evaluate(() => (globalThis as unknown as { firstBackground?: string }).firstBackground);
-    await expect.poll(first).toBe('rgb(16, 14, 12)');
-    // The browser's own paint around and before the page follows.
-    await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'dark');
-    await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#100e0c');
-  });
-}
-
-test('the landing page needs few bytes of script, shifts nothing, and prefetches the app', async ({
-  page,
-}) => {
-  let bytes = 0;
-  page.on('requestfinished', async (request) => {
-    if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize;
-  });
-  await page.addInitScript(() => {
-    const shifts = globalThis as unknown as { shifted: number };
-    shifts.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/');
-  await expect(page.getByText(`API: ${new URL(page.url()).origin}`)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(3000);
-  expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBe(0);
-
-  const toggle = page.getByRole('button', { name: 'Toggle theme' });
-  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  expect(await background(page)).toBe('rgb(16, 14, 12)');
-  await page.reload();
-  expect(await background(page)).toBe('rgb(16, 14, 12)');
-
-  const startFile = page.waitForRequest(/\/shell\.[0-9a-f]{8}\.js$/);
-  await page.getByRole('link', { name: 'Login' }).hover();
-  await startFile;
-  await page.getByRole('link', { name: 'Login' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-});
-
-test('the Support Center answers for a few kilobytes of script, by keyboard, and shows the address for messages', async ({
-  page,
-}) => {
-  let bytes = 0;
-  page.on('requestfinished', async (request) => {
-    if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize;
-  });
-  await page.goto('/support#what-is-75-hard');
-  await expect(page.getByText('A challenge of 75 consecutive days')).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'What is 75 Hard?' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'bugs@fettle.example' })).toHaveAttribute(
-    'href',
-    /^mailto:bugs@fettle\.example\?subject=/,
-  );
-  await page.waitForLoadState('networkidle');
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(6000);
-
-  await page.keyboard.press('/');
-  await page.keyboard.type('kilograms');
-  await expect(page.getByRole('status')).toHaveText(/^1 of \d+ questions$/);
-  await expect(page).toHaveURL(/\/support\?search=kilograms$/);
-  await expect(page.getByText('Pounds (lbs), kilograms (kg) or stone')).toBeVisible();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-  await page.getByRole('radio', { name: 'All', exact: true }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL(/\?category=getting-started$/);
-  // The browser's own search finds a closed answer and opens it; here by a text in the address.
-  await page.goto('/support#:~:text=two%20workouts');
-  await expect(page.getByRole('button', { name: 'What is 75 Hard?' })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
-});
-
-test('a member who opens / is on the dashboard, also with a clock that is an hour ahead', async ({
-  page,
-}) => {
-  const member = await register(page);
-  const onDashboard = () => expect(page.getByText(`Welcome back, ${member.username}!`)).toBeVisible();
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await onDashboard();
-
-  // Without "Keep me signed in" there is only the access token, and by this clock it has expired.
-  await page.evaluate(() => localStorage.removeItem('refresh_token'));
-  await page.clock.setFixedTime(Date.now() + 3_600_000);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await onDashboard();
-});
-
-test('tokens that the server refuses lead to the sign-in once, and not in a loop', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/401/);
-  await page.goto('/privacy');
-  await page.evaluate(() => localStorage.setItem('refresh_token', 'made up'));
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goto('/');
-  await expect(page.getByText('Your fitness journey starts here')).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('a member reads the privacy policy within the app and keeps a session that only the page holds', async ({
-  page,
-}) => {
-  const member = await register(page);
-  await page.evaluate(() => {
-    Object.assign(globalThis, { samePage: true });
-  });
-  const inSamePage = () => page.evaluate(() => 'samePage' in globalThis);
-  await page.getByRole('navigation', { name: 'Legal and help' }).getByText('Privacy').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
-  expect(await inSamePage()).toBe(true);
-  await page.getByRole('link', { name: 'Fettle home' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.getByRole('button', { name: member.username }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-  expect(await inSamePage()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openEntry, test } from '../support/journey.ts';
+import { expect, expectLoaded, openEntry, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 
 async function logWeight(page: Page, weight: string): Promise<void> {
@@ -58,6 +58,7 @@ test('what the legend hides stays hidden after a reload, and comes back', async 
   await expect(examples).toHaveAttribute('aria-pressed', 'false');
   await expect(example).toHaveCount(0);
   await page.reload();
+  await expectLoaded(page);
   await expect(examples).toHaveAttribute('aria-pressed', 'false');
   await expect(example).toHaveCount(0);
   await examples.click();

@@ -47,6 +47,7 @@ test('workouts are filtered by type, and two pictures compared by keyboard, with
   await expect(workouts).toContainText(/This week.*0\smin/);
   await page.reload();
   await expect(workouts.getByRole('combobox')).toHaveValue('Yoga');
+  await expect(workouts.getByRole('button', { name: /^Actions for Yoga/ })).toBeVisible();
   await expect(workouts.getByRole('button', { name: /^Actions for Cardio/ })).toHaveCount(0);
 
   await openEntry(page, 'Log Weight');
@@ -65,6 +66,7 @@ test('workouts are filtered by type, and two pictures compared by keyboard, with
   const compared = pictures.getByRole('figure');
   await expect(compared).toContainText('No weight logged until then');
   await expect(compared).toContainText(/180\.0\slbsweighed/);
+  await expect(compared.getByRole('img')).toHaveCount(2);
   for (const image of await compared.getByRole('img').all())
     await expect
       .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
@@ -75,8 +77,9 @@ test('workouts are filtered by type, and two pictures compared by keyboard, with
   await expect(slider).toHaveAttribute('aria-valuetext', '45%');
   await page.keyboard.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', '0%');
-  const frame = await slider.boundingBox();
-  if (frame) await page.mouse.click(frame.x + frame.width * 0.75, frame.y + frame.height / 2);
+  // A click waits until the slider stands still; only its size is read before.
+  const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };
+  await slider.click({ position: { x: width * 0.75, y: height / 2 } });
   await expect(slider).toHaveAttribute('aria-valuetext', '75%');
 
   await pictures

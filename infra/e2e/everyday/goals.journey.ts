@@ -1,5 +1,5 @@
 import { openEntry } from '../../ui-states/open-entry.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectLoaded, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 
 test('goals are set by keyboard alone, show on the dashboard, in the diary and in Build Your Meal, and change from today on', async ({
@@ -44,5 +44,7 @@ test('goals are set by keyboard alone, show on the dashboard, in the diary and i
   await page.getByRole('button', { name: 'End goals' }).click();
   await expect(page.getByRole('button', { name: 'Set your goals' })).toBeVisible();
   await page.goto('/dashboard');
+  await expectLoaded(page);
+  await expect(page.getByRole('region', { name: 'Eaten today' })).toContainText('kcal');
   await expect(page.getByRole('region', { name: 'Eaten today' })).not.toContainText('2,100');
 });

@@ -1,3 +1,4 @@
+import { holdBack } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 import { photo, recordUploads, uploads } from '../support/photo.ts';
@@ -17,9 +18,11 @@ test('a worker of our own compresses a photo, which is uploaded upright and with
   await expect(input).toBeEnabled();
   expect(workers).toEqual([]);
 
+  const worker = await holdBack(page, '**/shell/**/*.js');
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await expect(dialog.getByText('Compressing images...')).toBeVisible();
   await expect(input).toBeDisabled();
+  await worker.release();
   await expect(dialog.getByRole('img', { name: 'me.jpg' })).toBeVisible();
   await expect(input).toBeEnabled();
   expect(workers).toEqual([expect.stringMatching(/^\/shell\/.+\.js$/)]);

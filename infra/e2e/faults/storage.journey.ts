@@ -1,77 +1,20 @@
-import type { Page } from '@playwright/test';
-import { expect, openEntry, test } from '../support/journey.ts';
-import { openAsNewMember } from '../support/members.ts';
+import { test } from '../support/journey.ts';
+import { expectToWorkFor } from './spoilt-storage.ts';
 
-const FAULTS: [string, () => void][] = [
-  [
-    'is full',
-    () => {
-      for (let size = 1 << 20, count = 0; size >= 1; count += 1) {
-        try {
-          localStorage.setItem(`filler ${count}`, 'x'.repeat(size));
-        } catch {
-          size >>= 1;
-        }
-      }
-    },
-  ],
-  [
-    'stores nothing, as in some private windows',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      };
-    },
-  ],
-  [
-    'is refused',
-    () => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      });
-    },
-  ],
-];
-
-const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
-
-for (const [fault, spoil] of FAULTS) {
-  test(`when the browser’s storage ${fault}, sign-in, theme, sidebar and saving work for the life of the page`, async ({
-    page,
-    browser,
-  }) => {
-    const elsewhere = await browser.newPage();
-    const { username, password } = await openAsNewMember(elsewhere);
-    await elsewhere.close();
-
-    await page.addInitScript(spoil);
-    await page.goto('/login');
-    await page.locator('[name=username_or_email]').fill(username);
-    await page.locator('[name=password]').fill(password);
-    await page.getByText('Keep me signed in').click();
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
-
-    const before = await isDark(page);
-    await page.getByRole('button', { name: 'Toggle theme' }).click();
-    await expect.poll(() => isDark(page)).toBe(!before);
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
-
-    await openEntry(page, 'Log Weight');
-    const dialog = page.getByRole('dialog', { name: 'Log Weight' });
-    await dialog.locator('[name=weight]').fill('64.5');
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await page.getByRole('link', { name: 'Calendar' }).first().click();
-    await expect(page.getByRole('grid').locator('[aria-current=date]')).toContainText('64.5');
-    expect(await isDark(page)).toBe(!before);
-    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
-
-    await page.reload();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  });
+/** Fills the storage to its last character. */
+function fill(): void {
+  for (let size = 1 << 20, count = 0; size >= 1; count += 1) {
+    try {
+      localStorage.setItem(`filler ${count}`, 'x'.repeat(size));
+    } catch {
+      size >>= 1;
+    }
+  }
 }
+
+test('when the browser’s storage is full, sign-in, theme, sidebar and saving work for the life of the page', async ({
+  page,
+  browser,
+}) => {
+  await expectToWorkFor(page, browser, fill);
+});

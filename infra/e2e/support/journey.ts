@@ -21,6 +21,14 @@ export async function openEntry(page: Page, item: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+/** Waits until the page shows its heading, has loaded all its parts, and has its fonts: only then do places and widths stay. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A button is busy while it works.
+  await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0);
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
 /** The errors that a page reports: messages on the console, exceptions, violations of the content security policy. */
 export interface PageErrors {
   /** Allows messages and exceptions of this kind: the journey causes them. */

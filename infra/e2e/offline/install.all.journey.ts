@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectLoaded, test } from '../support/journey.ts';
 import { openAsNewMember, register } from '../support/members.ts';
 
 test('the browser finds nothing wrong with the manifest, on the pages of the build and of the app', async ({
@@ -40,7 +40,7 @@ test('each shortcut opens its dialog, also after the sign-in that it asks for, a
   await page.goto('/dashboard?log=scan');
   await expect(page.getByRole('dialog', { name: 'Scan Barcode' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectLoaded(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.evaluate(() => localStorage.clear());

@@ -1,5 +1,5 @@
 import { answer500, holdBack, REQUEST_ID, refuseConnection, storedData } from '../support/faults.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectLoaded, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 
 /** The call that each page makes, and the text that it shows then. */
@@ -53,7 +53,7 @@ test('without a network the page says so, keeps its content, and continues by it
   pageErrors.allow(/ERR_|could not be (loaded|reached)|registry, network/);
   const offline = page.getByText(/You are offline/).first();
   await openAsNewMember(page);
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
   await context.setOffline(true);
   await expect(offline).toBeVisible();
   await expect(page.getByText(/Welcome back/)).toBeVisible();

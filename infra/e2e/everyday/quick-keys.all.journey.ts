@@ -63,6 +63,7 @@ test('Enter and Escape in one go save the weight once, as does Enter twice', asy
 test('the shortcut, an arrow and Enter in one go open the first dialog of the menu', async ({ page }) => {
   await openAsNewMember(page);
   await slowDown(page);
+  await expect(page.getByRole('button', { name: 'New Entry' }).first()).toBeVisible();
   await page.keyboard.press('Alt+n');
   await inOneGo(page, 'ArrowDown', 'Enter');
   await expect(page.getByRole('dialog', { name: 'Log Weight' })).toBeVisible();

@@ -48,7 +48,7 @@ test('without "Keep me signed in" an expired token leads to /login and back to t
   await expireAccessToken(page);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   await page.locator('[name=username_or_email]').fill(member.username);
   await page.locator('[name=password]').fill(member.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

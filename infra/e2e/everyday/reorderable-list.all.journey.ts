@@ -7,7 +7,10 @@ const handle = (page: Page, name: string) => page.getByRole('button', { name: `M
 const expectOrder = (page: Page, names: string[]) =>
   expect(list(page).getByRole('listitem')).toContainText(names);
 
+/** The middle of what stands still: of a row that still moves, a place is old when it is used. */
 async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
+  // Waits until it stands still and is in the window.
+  await thing.hover();
   const box = await thing.boundingBox();
   if (!box) throw new Error('It is not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openEntry, SMALL_PHONE, test } from '../support/journey.ts';
+import { expect, expectLoaded, openEntry, SMALL_PHONE, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 import { cutOffTexts } from './cut-off-texts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
@@ -40,8 +40,7 @@ function partsThatTakePresses(toast: Locator): Promise<string[]> {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0);
+  await expectLoaded(page);
 }
 
 test('on a small phone everything fits: pages, dialogs, and a toast that leaves New Entry within reach', async ({

@@ -92,18 +92,23 @@ test('a file that was asked for ahead crosses the network once', async ({ page }
   const needed = await filesOf(page, 'mfe-entries', 'entry:log-weight');
   await openEntry(page, 'Log Weight');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
-  const transferred = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ transferSize }) => transferSize > 0)
-      .map(({ name }) => new URL(name).pathname),
-  );
-  expect(transferred.filter((file) => needed.includes(file)).sort()).toEqual(needed);
+  const transferred = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ transferSize }) => transferSize > 0)
+        .map(({ name }) => new URL(name).pathname),
+    );
+  // The browser notes a file some time after it has run.
+  await expect
+    .poll(async () => (await transferred()).filter((file) => needed.includes(file)).sort())
+    .toEqual(needed);
 });
 
 test('the first dialog stays within its budget, and opening one loads no other', async ({ page }) => {
   await openDashboard(page);
   let scripts: string[] = [];
-  page.on('requestfinished', (request) => {
+  // What a dialog needs is requested before it shows; that it has arrived is told at some later time.
+  page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   const open = async (item: string) => {

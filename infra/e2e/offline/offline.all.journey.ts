@@ -104,6 +104,7 @@ test('without a network the shell and visited feature apps open, and a banner sa
     await outage.begin();
     await page.goto(`${url}/dashboard`);
     await expect(page).toHaveURL(`${url}/login`);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByText('77.7')).toHaveCount(0);
   } finally {
     await outage.remove();
@@ -126,7 +127,7 @@ test('SERVICE_WORKER=off takes the app off the device with the next page, and no
     await outage.start({ SERVICE_WORKER: 'off' });
     await page.goto(`${url}/support`);
     await expect.poll(() => workers(page), { timeout: 40_000 }).toBe(0);
-    expect(await keptThings(page)).toEqual({});
+    await expect.poll(() => keptThings(page)).toEqual({});
     await page.goto(`${url}/settings`);
     await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible();
     await page.waitForTimeout(5_000);

@@ -23,9 +23,14 @@ async function chooseMenuItem(page: Page, item: string): Promise<void> {
   // The menu takes the focus a frame after it is shown; keys before that are the button's.
   await expect(page.getByRole('menu')).toBeFocused();
   const wanted = page.getByRole('menuitem', { name: item });
+  const highlighted = () =>
+    page.getByRole('menuitem').and(page.locator('[data-highlighted]')).allTextContents();
   for (let presses = 0; presses < 8; presses += 1) {
-    if ((await wanted.getAttribute('data-highlighted')) !== null) break;
+    const before = await highlighted();
+    if (before.some((text) => text.includes(item))) break;
     await page.keyboard.press('ArrowDown');
+    // A press before the menu has drawn the last one would go past the item.
+    await expect.poll(highlighted).not.toEqual(before);
   }
   await expect(wanted).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');

@@ -5,6 +5,9 @@ import { openAsNewMember } from '../support/members.ts';
 
 const HOUR = 60 * 60 * 1000;
 
+/** The last hour of a day; the one before it in an hour's last minutes, because a test that sees midnight has two todays. */
+const lateHour = () => (new Date().getUTCMinutes() < 57 ? 23 : 22);
+
 /** A time zone where it is this hour of the day now. `Etc/GMT-5` is five hours ahead of UTC. */
 function zoneWhereItIs(hour: number): string {
   const ahead = (hour - new Date().getUTCHours() + 24) % 24;
@@ -25,11 +28,12 @@ async function shiftClock(page: Page, by: number): Promise<void> {
 }
 
 for (const { wrong, by, hour } of [
-  { wrong: 'an hour ahead, late in the evening', by: HOUR, hour: 23 },
-  { wrong: 'an hour behind, just after midnight', by: -HOUR, hour: 0 },
+  { wrong: 'an hour ahead, late in the evening', by: HOUR, hour: lateHour },
+  { wrong: 'an hour behind, just after midnight', by: -HOUR, hour: () => 0 },
 ]) {
   test.describe(`on a device whose clock is ${wrong}`, () => {
-    test.use({ timezoneId: zoneWhereItIs(hour) });
+    // When the test starts: the file may have been read in another hour.
+    test.use({ timezoneId: async ({ timezoneId: _ }, use) => use(zoneWhereItIs(hour())) });
 
     test('a new entry is today’s, on the dashboard and in the calendar', async ({ page }) => {
       await shiftClock(page, by);
