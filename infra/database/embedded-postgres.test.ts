@@ -1,50 +1,13 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { isAlive } from '../locks/process-liveness.ts';
-import { makeDataDir, postgresLog, removeDataDir, until } from '../start/testing/command-process.ts';
 import { checkDatabase, databaseComplaint } from './check-database.ts';
-import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
+import { startPostgres } from './embedded-postgres.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
+import { dataFolder, options, query } from './testing/embedded-postgres.ts';
 
 jest.setTimeout(30_000);
 
-let dataDirs: string[];
-beforeEach(() => {
-  dataDirs = [];
-});
-afterEach(async () => {
-  for (const dataDir of dataDirs) await removeDataDir(dataDir);
-});
-
-function dataFolder(mode?: number): string {
-  const dataDir = makeDataDir(mode);
-  dataDirs.push(dataDir);
-  return dataDir;
-}
-
-async function query(postgres: RunningPostgres, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: postgres.url() });
-  await client.connect();
-  try {
-    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
-  } finally {
-    await client.end();
-  }
-}
-
-/** Without fsync a kill may lose what was acknowledged; with it, never. */
-const options = (dataDir: string) => ({ dataDir, password: "it's 100 % secret", fsync: false });
+/** Settings with which a kill loses no acknowledged write. */
 const durable = (dataDir: string) => ({ ...options(dataDir), fsync: true });
-const asRoot = process.getuid?.() === 0;
 
 describe('the embedded PostgreSQL', () => {
   it('knows letters beyond English ones, listens on this machine only, and needs its password', async () => {
@@ -58,22 +21,6 @@ describe('the embedded PostgreSQL', () => {
     await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('is taken over when it still runs, and keeps its data over a clean stop', async () => {
-    const dataDir = dataFolder();
-    const first = await startPostgres(options(dataDir));
-    await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    expect(await startPostgres(options(dataDir))).toMatchObject({
-      pid: first.pid,
-      port: first.port,
-      reused: true,
-    });
-    await first.stop();
-    expect(isAlive(first.pid)).toBe(false);
-    const again = await startPostgres(options(dataDir));
-    expect(await query(again, 'SELECT answer FROM kept')).toEqual([42]);
-    expect(postgresLog(dataDir)).toContain('database system was shut down at');
-  });
-
   it('starts after kill -9 while its backends still die, and has every acknowledged write', async () => {
     const dataDir = dataFolder();
     const first = await startPostgres(durable(dataDir));
@@ -85,66 +32,6 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(again, 'SELECT answer FROM kept')).toEqual([42]);
     await busy;
   });
-
-  it('is not fooled by a lock file whose process number now belongs to another process', async () => {
-    const dataDir = dataFolder();
-    const first = await startPostgres(options(dataDir));
-    process.kill(first.pid, 'SIGKILL');
-    await until(() => !isAlive(first.pid));
-    const lock = join(dataDir, 'postgres', 'postmaster.pid');
-    writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)));
-    expect((await startPostgres(options(dataDir))).reused).toBe(false);
-  });
-
-  it('takes a new password when the secrets were lost, also from a server that still runs', async () => {
-    const dataDir = dataFolder();
-    const first = await startPostgres(options(dataDir));
-    await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    const again = await startPostgres({ ...options(dataDir), password: 'fresh' });
-    expect(again.notes).toContain(
-      'the password of the database was not the one in secrets.json, and was set to it',
-    );
-    expect(await query(again, 'SELECT answer FROM kept')).toEqual([42]);
-  });
-
-  it('makes a half-made cluster again and deletes nothing that it did not make', async () => {
-    const dataDir = dataFolder();
-    const place = join(dataDir, 'postgres');
-    mkdirSync(`${place}.new-999999999`);
-    mkdirSync(place);
-    writeFileSync(join(place, 'PG_VERSION'), '18\n');
-    const postgres = await startPostgres(options(dataDir));
-    expect(await query(postgres, 'SELECT 1')).toEqual([1]);
-    expect(readdirSync(dataDir).sort()).toEqual(['logs', 'postgres', 'postgres.incomplete']);
-    expect(postgres.notes).toContain(
-      `${place} was not a whole database: it was moved to ${place}.incomplete and made anew`,
-    );
-  });
-
-  it('shows the end of its log when it does not start', async () => {
-    const dataDir = dataFolder();
-    await (await startPostgres(options(dataDir))).stop();
-    renameSync(join(dataDir, 'postgres', 'pg_wal'), join(dataDir, 'pg_wal'));
-    await expect(startPostgres(options(dataDir))).rejects.toThrow(/did not start; the end of [\s\S]*pg_wal/);
-  });
-
-  if (asRoot) {
-    it('lies under /var/lib/fettle when only root can enter the data folder, and is found there again', async () => {
-      const dataDir = dataFolder(0o700);
-      const first = await startPostgres(options(dataDir));
-      const cluster = realpathSync(join(dataDir, 'postgres'));
-      expect(cluster).toMatch(/^\/var\/lib\/fettle\/[0-9a-f]{12}\/postgres$/);
-      expect(first.notes).toContain(
-        `the database lies in ${cluster}, because its user cannot enter ${dataDir}`,
-      );
-      await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
-      await first.stop();
-      const again = await startPostgres(options(dataDir));
-      expect(await query(again, 'SELECT answer FROM kept')).toEqual([42]);
-      await again.stop();
-      expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
-    });
-  }
 });
 
 describe('a system without an embedded PostgreSQL', () => {
