@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { freePort } from '../../processes/ports.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
@@ -38,6 +38,27 @@ class Outage {
     removeDataDir(this.#dataDir);
   }
 }
+
+/** Records what a page does with its worker once it is idle: it registers one, or asks for those that it has to remove them. */
+async function recordDecisions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const decisions: string[] = [];
+    Object.assign(window, { decisions });
+    const { serviceWorker } = navigator;
+    const { register, getRegistrations } = ServiceWorkerContainer.prototype;
+    serviceWorker.register = (...values) => {
+      decisions.push('register');
+      return register.apply(serviceWorker, values);
+    };
+    serviceWorker.getRegistrations = () => {
+      decisions.push('getRegistrations');
+      return getRegistrations.apply(serviceWorker);
+    };
+  });
+}
+
+const decisions = (page: Page) =>
+  page.evaluate(() => (window as unknown as { decisions: string[] }).decisions);
 
 test('without a network the shell and visited feature apps open, and a banner says so until it is back', async ({
   page,
@@ -128,9 +149,10 @@ test('SERVICE_WORKER=off takes the app off the device with the next page, and no
     await page.goto(`${url}/support`);
     await expect.poll(() => workers(page), { timeout: 40_000 }).toBe(0);
     await expect.poll(() => keptThings(page)).toEqual({});
+    await recordDecisions(page);
     await page.goto(`${url}/settings`);
     await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible();
-    await page.waitForTimeout(5_000);
+    await expect.poll(() => decisions(page)).toEqual(['getRegistrations']);
     expect(await workers(page)).toBe(0);
   } finally {
     await outage.remove();
