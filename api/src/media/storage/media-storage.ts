@@ -23,7 +23,7 @@ export interface StoredFile {
 
 /**
  * Stores the files of pictures: in a folder, or in a bucket that several machines share. `newStorageKey` makes the keys;
- * a key names one file for good. What the two promise alike is tested as one table (`media-storage.test.ts`).
+ * a key names one file for good. What the two promise alike is tested as one table (`media-storage.all.test.ts`).
  */
 export abstract class MediaStorage {
   /** Whether other machines serve from it too: when it is away, it is away for all of them. */
