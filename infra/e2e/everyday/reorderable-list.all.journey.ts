@@ -7,7 +7,7 @@ const handle = (page: Page, name: string) => page.getByRole('button', { name: `M
 const expectOrder = (page: Page, names: string[]) =>
   expect(list(page).getByRole('listitem')).toContainText(names);
 
-/** The middle of what stands still: of a row that still moves, a place is old when it is used. */
+/** The middle of a row that stands still: the place of one that moves is old when it is used. */
 async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
   // Waits until it stands still and is in the window.
   await thing.hover();

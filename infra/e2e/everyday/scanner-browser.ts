@@ -6,7 +6,7 @@ import { openAsNewMember } from '../support/members.ts';
 /** EAN-13 of no product: the journeys' database knows only generic foods. */
 export const CODE = '4006381333931';
 
-/** The camera is a setting of the whole browser, so that each of these has one of its own. */
+/** The camera is a setting of the whole browser, so that each journey of the scanner has one of its own. */
 export async function withBrowser(args: string[], visit: (page: Page) => Promise<void>) {
   const browser = await chromium.launch({ executablePath: installedBrowser(), args });
   try {

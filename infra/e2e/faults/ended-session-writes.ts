@@ -67,7 +67,7 @@ async function readsOf(page: Page): Promise<{ hold(): Promise<void>; letNewOnesP
   };
 }
 
-/** A write that is saved after the session ended waits under its member: the next one on the tab neither sees nor sends it. */
+/** Expects a write that is saved after the session ended to wait under its member: the next one neither sees nor sends it. */
 export async function expectToWaitForItsMember(
   page: Page,
   { name, enter, stored, nothing, saved, says }: Write,

@@ -4,7 +4,7 @@ import { openAsNewMember } from '../support/members.ts';
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-/** With a storage spoilt by `spoil`, a member signs in, and the page works for its life; a reload ends the session. */
+/** Expects that a page whose storage `spoil` breaks signs a member in and works for its life; a reload ends the session. */
 export async function expectToWorkFor(page: Page, browser: Browser, spoil: () => void): Promise<void> {
   const elsewhere = await browser.newPage();
   const { username, password } = await openAsNewMember(elsewhere);

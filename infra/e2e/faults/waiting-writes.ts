@@ -34,7 +34,7 @@ const meals = async (page: Page) =>
     ({ items }) => items.length,
   );
 
-/** A weight and a meal whose saves are answered so wait on the device, and each is written once. */
+/** Expects that a weight and a meal whose saves end in `answer` wait on the device, and that each is written once. */
 export async function expectToWaitAndBeWrittenOnce(
   page: Page,
   answer: (route: Route) => Promise<void>,
