@@ -89,7 +89,7 @@ describe('the server process', () => {
     const server = await startServer(database.url);
     await server.stop();
     const rows = await database.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fettle'`,
     );
     expect(rows).toEqual([]);
   });
