@@ -307,7 +307,10 @@ export function describeStoredPictures(dialog: EditCase): void {
 
     it('are shown by their signed thumbnails', async () => {
       openToEdit(dialog);
-      expect(await screen.findByRole('img', { name: 'Image 1' })).toHaveAttribute('src', expect.stringContaining('/a/thumbnail?sig=1'));
+      expect(await screen.findByRole('img', { name: 'Image 1' })).toHaveAttribute(
+        'src',
+        expect.stringContaining('/a/thumbnail?sig=1'),
+      );
       expect(tile('Image 2')).toBeVisible();
     });
 
