@@ -1,4 +1,4 @@
-/** One Jest for every room; `npm test` runs all projects, `npx jest --selectProjects api` one of them. */
+/** One Jest for all packages; `npm test` runs all projects, `npx jest --selectProjects api` one of them. */
 const transform = {
   '^.+\\.(t|j)sx?$|\\.mjs$': [
     '@swc/jest',

@@ -23,7 +23,7 @@ export interface PageWeight {
 
 /**
  * The scripts that a page loads by itself, as its HTML names them: those that it runs and those that it has read
- * ahead. `infra/e2e/delivery/page-scripts.journey.ts` proves that a browser loads exactly these.
+ * ahead. `infra/e2e/delivery/page-scripts.all.journey.ts` proves that a browser loads exactly these.
  */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];

@@ -1,5 +1,5 @@
 import { PageHead } from '@fettle/shared-ui';
-import { mock, ok, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import { expectAccessible, mock, ok, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
 import AdminPage from './admin-page.tsx';
 import type { ConsoleTab } from './console/tabs.ts';
 
@@ -92,6 +92,7 @@ describe('the console', () => {
       tabs[1] = { ...tab('Second', '/admin/second'), load };
       const { userEvent } = show(tabs, '/admin/second');
       expect(await screen.findByRole('alert')).toHaveTextContent('The other tabs still work');
+      await expectAccessible();
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Second');
       await userEvent.click(screen.getByRole('tab', { name: 'First' }));
       expect(await shows('First')).toBeVisible();

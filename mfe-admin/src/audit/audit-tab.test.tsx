@@ -1,5 +1,7 @@
 import {
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   member,
   mock,
@@ -172,11 +174,18 @@ describe('Audit', () => {
     expect(screen.queryByText('Earlier acts could not be loaded')).not.toBeInTheDocument();
   });
 
+  it('is accessible while it loads', async () => {
+    mock.get('/admin/audit', () => new Promise(() => undefined));
+    show();
+    await expectAccessibleLoading();
+  });
+
   it('says so when the log cannot be loaded, with Retry', async () => {
     mock.get('/admin/audit', fail(500, [{ code: 'INTERNAL_ERROR', message: 'Broken' }]));
     const { userEvent } = show();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     mock.get('/admin/audit', page([act()]));
+    await expectAccessible();
     await userEvent.click(retry);
     expect(await items()).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

@@ -1,6 +1,8 @@
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
 import {
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   mock,
   mockRegistry,
@@ -160,8 +162,16 @@ describe('Feature apps', () => {
     mock.get('/admin/remote-failures', list([]));
     show();
     expect(await screen.findByText('Nothing failed in the last 7 days')).toBeVisible();
+    await expectAccessible();
     expect(screen.queryByRole('button', { name: 'Show all feature apps' })).not.toBeInTheDocument();
     await live();
+  });
+
+  it('is accessible while it loads', async () => {
+    mock.get('/admin/remote-failures', () => new Promise(() => undefined));
+    show();
+    await live();
+    await expectAccessibleLoading();
   });
 
   it('shows one half when the other cannot be loaded, with Retry in its place', async () => {
@@ -170,6 +180,7 @@ describe('Feature apps', () => {
     await live();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getAllByText('Failed to fetch failures')).toHaveLength(2);
+    await expectAccessible();
     mock.get('/admin/remote-failures', list([failure()]));
     await userEvent.click(retry);
     expect(await failures()).toBeVisible();

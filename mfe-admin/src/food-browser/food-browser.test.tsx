@@ -1,6 +1,8 @@
 import {
   act,
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   mock,
   noAnswer,
@@ -120,9 +122,9 @@ describe('the list of products', () => {
       page(FOODS, { page: Number(query.get('page')), total_pages: 3 }),
     );
     const { userEvent, currentPath } = show('/admin/food-database?page=2&sort=-fat');
-    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+    expect(await screen.findByText('Page 2 of 3', { selector: 'span' })).toBeVisible();
     await userEvent.click(button('Next'));
-    expect(await screen.findByText('Page 3 of 3')).toBeVisible();
+    expect(await screen.findByText('Page 3 of 3', { selector: 'span' })).toBeVisible();
     expect(button('Next')).toBeDisabled();
     expect(currentPath()).toBe('/admin/food-database?page=3&sort=-fat');
     await userEvent.click(button('Previous'));
@@ -139,10 +141,17 @@ describe('the list of products', () => {
     expect(currentPath()).toBe('/admin/food-database?page=2');
   });
 
+  it('is accessible while it loads', async () => {
+    mock.get('/food-products/search', () => new Promise(() => undefined));
+    show();
+    await expectAccessibleLoading();
+  });
+
   it('says what went wrong, and tries again', async () => {
     mock.get('/food-products/search', fail(422, [{ code: 'INVALID', message: 'This search is too long' }]));
     const { userEvent } = show();
     expect(await screen.findByText('This search is too long')).toBeVisible();
+    await expectAccessible();
     list();
     await userEvent.click(button('Retry'));
     expect(await screen.findByRole('row', { name: /Beans/ })).toBeVisible();

@@ -1,6 +1,8 @@
 import {
   act,
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   member,
   mock,
@@ -165,14 +167,22 @@ describe('Import foods', () => {
     expect(writes()).toMatchObject([{ path: '/admin/food-imports/a/start' }]);
   });
 
+  it('is accessible while it loads', async () => {
+    mock.get('/admin/food-imports', () => new Promise(() => undefined));
+    show();
+    await expectAccessibleLoading();
+  });
+
   it('says that there was none, and that they could not be loaded', async () => {
     imports();
     const first = show();
     expect(await screen.findByText('No file was imported yet.')).toBeVisible();
+    await expectAccessible();
     first.unmount();
     mock.get('/admin/food-imports', fail(500, [{ code: 'UNEXPECTED', message: 'Broken' }]));
     show();
     expect(await screen.findByText('The imports could not be loaded')).toBeVisible();
+    await expectAccessible();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import {
   calls,
+  expectAccessible,
   fail,
   mock,
   mockRegistry,
@@ -187,10 +188,18 @@ it('what is stored is counted, with what the last week added, and the last impor
   expect(stored).toHaveTextContent(/products\.jsonlOpen Food Facts · 4,000 foods read · .* · not finished/);
 });
 
+it('is accessible while it loads', async () => {
+  mock.get('/admin/summary', () => new Promise(() => undefined));
+  show();
+  expect(await card('Stored')).not.toHaveTextContent('Members');
+  await expectAccessible();
+});
+
 it('counts that cannot be loaded leave the other cards, and can be tried again', async () => {
   mock.get('/admin/summary', fail(500, [{ code: 'UNEXPECTED', message: 'No' }]));
   const userEvent = show();
   expect(await screen.findByText('The counts could not be loaded')).toBeVisible();
+  await expectAccessible();
   expect(await screen.findByText('203.0.113.7')).toBeVisible();
   mock.get('/admin/summary', ok({ ...SUMMARY, imports: [] }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,4 +1,15 @@
-import { calls, fail, mock, ok, renderScreen, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import {
+  calls,
+  expectAccessible,
+  expectAccessibleLoading,
+  fail,
+  mock,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
 import AdminPage from '../admin-page.tsx';
 import type { AdminUser } from './users.queries.ts';
 
@@ -180,12 +191,19 @@ describe('User Management', () => {
     expect(screen.queryByRole('button', { name: 'Show all users' })).not.toBeInTheDocument();
   });
 
+  it('is accessible while it loads', async () => {
+    mock.get('/admin/users', () => new Promise(() => undefined));
+    show();
+    await expectAccessibleLoading();
+  });
+
   it('shows the toast "Error" / "Failed to fetch users", with Retry in place', async () => {
     mock.get('/admin/users', fail(403, [{ code: 'FORBIDDEN', message: 'Not allowed' }]));
     const { userEvent } = show();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(await screen.findByText('Error')).toBeVisible();
     expect(screen.getAllByText('Failed to fetch users')).toHaveLength(2);
+    await expectAccessible();
     mock.get('/admin/users', page([user()]));
     await userEvent.click(retry);
     expect(await screen.findByRole('row', { name: /Mara/ })).toBeVisible();

@@ -4,6 +4,7 @@ import { EditEntryProvider } from '@fettle/shared-ui/slots';
 import {
   act,
   calls,
+  expectAccessible,
   fail,
   mock,
   noContent,
@@ -343,6 +344,7 @@ describe('Activity Calendar', () => {
     show();
     const grid = await month('November 2026');
     expect(grid).toHaveAttribute('aria-busy', 'true');
+    await expectAccessible();
     expect(cellOf(/November 12,/).getByText('Long Run')).toBeVisible();
     expect((grid as HTMLTableElement).rows).toHaveLength(6);
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -388,6 +390,7 @@ describe('Activity Calendar', () => {
     const { userEvent } = show();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Your entries could not be loaded');
+    await expectAccessible();
     expect(alert).toHaveTextContent('test-request');
     expect(screen.getAllByText(/example$/).length).toBeGreaterThan(5);
     logged(weight(21));

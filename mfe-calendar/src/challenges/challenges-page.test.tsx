@@ -1,6 +1,8 @@
 import { NewEntryProvider } from '@fettle/shared-ui/slots';
 import {
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   member,
   mock,
@@ -117,10 +119,17 @@ describe('without a challenge', () => {
     expect(screen.queryByRole('button', { name: 'Start 75 Hard' })).not.toBeInTheDocument();
   });
 
+  it('is accessible while it loads', async () => {
+    mock.get('/challenge-runs', () => new Promise(() => undefined));
+    open();
+    await expectAccessibleLoading();
+  });
+
   it('what could not be loaded says so, and is loaded again', async () => {
     mock.get('/challenge-runs', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
     const { userEvent } = open();
     const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 8000 });
+    await expectAccessible();
     has();
     await userEvent.click(retry);
     expect(await part('Choose a challenge')).toBeVisible();

@@ -1,5 +1,7 @@
 import {
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   mock,
   noContent,
@@ -121,6 +123,7 @@ describe('a board', () => {
     expect(
       await screen.findByText('The board is empty. The first member who joins it is on top.'),
     ).toBeVisible();
+    await expectAccessible();
   });
 });
 
@@ -222,10 +225,17 @@ describe('a member on the board', () => {
   });
 });
 
+it('is accessible while it loads', async () => {
+  mock.get('/leaderboards', () => new Promise(() => undefined));
+  renderScreen(<LeaderboardsPage />, { route: '/leaderboards' });
+  await expectAccessibleLoading();
+});
+
 it('says that the boards could not be loaded, and tries again', async () => {
   mock.get('/leaderboards', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
   const { userEvent } = renderScreen(<LeaderboardsPage />, { route: '/leaderboards' });
   expect(await screen.findByText('The leaderboards could not be loaded')).toBeVisible();
+  await expectAccessible();
   mock.get('/leaderboards', ok({ boards: [HARD] }));
   mock.get('/leaderboards/{challenge}', ok({ places: TOP, next_cursor: null }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -2,6 +2,8 @@ import type { Schemas } from '@fettle/shared-ui/data';
 import { addDays, type WeightUnit } from '@fettle/shared-ui/rules';
 import {
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   mock,
   ok,
@@ -255,11 +257,19 @@ describe('without numbers', () => {
   });
 });
 
+test('is accessible while it loads', async () => {
+  mock.get('/analytics', () => new Promise(() => undefined));
+  mock.get('/goals', ok({ goals: [] }));
+  renderScreen(<AnalyticsPage />, { route: '/analytics' });
+  await expectAccessibleLoading();
+});
+
 test('a failure can be tried again', async () => {
   mock.get('/goals', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
   mock.get('/analytics', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
   const { userEvent } = renderScreen(<AnalyticsPage />, { route: '/analytics' });
   const retry = await screen.findByRole('button', { name: 'Retry' });
+  await expectAccessible();
   mock.get('/analytics', ok(THREE_DAYS));
   await userEvent.click(retry);
   expect(await section('Weight')).toBeVisible();

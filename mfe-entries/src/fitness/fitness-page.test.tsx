@@ -2,6 +2,8 @@ import type { Schemas } from '@fettle/shared-ui/data';
 import {
   act,
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   mock,
   noContent,
@@ -304,15 +306,23 @@ describe('without entries', () => {
   });
 });
 
+test('is accessible while it loads', async () => {
+  mock.get('/entries', () => new Promise(() => undefined));
+  renderScreen(<FitnessPage />, { route: '/fitness' });
+  await expectAccessibleLoading();
+});
+
 test('a failure can be tried again, each part by itself', async () => {
   mock.get('/entries', fail(422, [{ code: 'INVALID', message: 'No' }]));
   const { userEvent } = renderScreen(<FitnessPage />, { route: '/fitness' });
   expect(await screen.findByText('Your workouts could not be loaded')).toBeVisible();
   expect(await screen.findByText('Your pictures could not be loaded')).toBeVisible();
+  await expectAccessible();
   mock.get('/entries', ok({ entries: [], next_cursor: null }));
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
   expect(await screen.findByRole('button', { name: 'Log your first workout' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Add your first picture' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('says what is coming soon', async () => {

@@ -1,6 +1,8 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import {
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   mock,
   noContent,
@@ -165,10 +167,17 @@ describe('the page', () => {
     await waitFor(() => expect(screen.queryByText('About you')).not.toBeInTheDocument());
   });
 
+  it('is accessible while it loads', async () => {
+    openPage([]);
+    mock.get('/goals', () => new Promise(() => undefined));
+    await expectAccessibleLoading();
+  });
+
   it('can be tried again after a failure', async () => {
     const { userEvent } = openPage([]);
     mock.get('/goals', fail(500, [{ code: 'INTERNAL', message: 'No' }]));
     const retry = await screen.findByRole('button', { name: 'Retry' });
+    await expectAccessible();
     mock.get('/goals', ok({ goals: [GOAL] }));
     await userEvent.click(retry);
     expect(await section('Weight to reach')).toBeVisible();

@@ -4,6 +4,8 @@ import type { EditEntry } from '@fettle/shared-ui/slots';
 import {
   act,
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   mock,
   noContent,
@@ -161,6 +163,12 @@ describe('the diary', () => {
     expect(await dayTotal()).toHaveTextContent('Partial: some values are unknown.');
   });
 
+  it('is accessible while it loads', async () => {
+    openDiary([]);
+    mock.get('/entries', () => new Promise(() => undefined));
+    await expectAccessibleLoading();
+  });
+
   it('says when the meals could not be loaded, and loads them on Retry', async () => {
     const { userEvent } = openDiary([breakfast]);
     await part('Breakfast');
@@ -169,6 +177,7 @@ describe('the diary', () => {
     for (let days = 0; days < 7; days++)
       await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await screen.findByText('Your meals could not be loaded')).toBeVisible();
+    await expectAccessible();
     mock.get('/entries', ok({ entries: [], next_cursor: null }));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Nothing logged on this day yet.')).toBeVisible();

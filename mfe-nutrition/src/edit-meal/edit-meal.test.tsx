@@ -1,4 +1,14 @@
-import { calls, fail, mock, noAnswer, ok, renderScreen, screen, within } from '@fettle/shared-ui/testing';
+import {
+  calls,
+  expectAccessible,
+  fail,
+  mock,
+  noAnswer,
+  ok,
+  renderScreen,
+  screen,
+  within,
+} from '@fettle/shared-ui/testing';
 import { eggs } from '../testing/sample-foods.ts';
 import { mealEntry, mealItem } from '../testing/sample-meals.ts';
 import { EditMeal } from './edit-meal.tsx';
@@ -144,6 +154,7 @@ describe('a stored meal', () => {
     mock.get('/meal-entries/{id}/foods', fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
     renderScreen(<EditMeal meal={{ ...meal, version: 9 }} onClose={jest.fn()} guardClose={jest.fn()} />);
     expect(await screen.findByText('The meal could not be loaded')).toBeVisible();
+    await expectAccessible(screen.getByRole('alert'));
   });
 });
 

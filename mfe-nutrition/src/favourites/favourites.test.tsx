@@ -1,4 +1,15 @@
-import { calls, fail, mock, ok, renderScreen, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import {
+  calls,
+  expectAccessible,
+  expectAccessibleLoading,
+  fail,
+  mock,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
 import { Favourites } from '../my-foods/favourites.tsx';
 import { openMeal } from '../testing/open-meal.tsx';
 import { eggs, foodProduct, userFood } from '../testing/sample-foods.ts';
@@ -184,10 +195,17 @@ describe('Favourites, below My foods', () => {
     expect(await screen.findByRole('listitem')).toHaveTextContent(/Whole egg, raw.*143\skcal/);
   });
 
+  it('is accessible while it loads', async () => {
+    mock.get('/foods/favourites', () => new Promise(() => undefined));
+    renderScreen(<Favourites />);
+    await expectAccessibleLoading();
+  });
+
   it('says what belongs here while there are none', async () => {
     keepFavourites([]);
     renderScreen(<Favourites />);
     expect(await screen.findByText(/Foods that you give a star show here/)).toBeVisible();
+    await expectAccessible();
   });
 
   it('removes one, the focus goes to the heading, and Undo brings it back', async () => {

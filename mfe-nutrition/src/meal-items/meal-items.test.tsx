@@ -1,4 +1,4 @@
-import { screen, within } from '@fettle/shared-ui/testing';
+import { expectAccessible, screen, within } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
 import { eggs, foodProduct, searchAnswer } from '../testing/sample-foods.ts';
 
@@ -185,9 +185,10 @@ describe('Current Meal Items:', () => {
     expect(screen.getByText(/^Tip:/)).toBeInTheDocument();
   });
 
-  it('says what to do while the meal is empty', () => {
+  it('says what to do while the meal is empty', async () => {
     openMeal();
     expect(screen.getByText('Search above, and each food you choose lands here.')).toBeInTheDocument();
+    await expectAccessible();
   });
 });
 

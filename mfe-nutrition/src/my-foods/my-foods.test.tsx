@@ -1,6 +1,8 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import {
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   mock,
   noContent,
@@ -59,9 +61,16 @@ describe('My foods', () => {
     expect(rowOf(/Morning Egg Shake/)).toHaveTextContent(/90\skcal.*Protein.*8\.0.*per 100 g/);
   });
 
+  it('is accessible while it loads', async () => {
+    openFoods([]);
+    mock.get('/user-foods/my-foods', () => new Promise(() => undefined));
+    await expectAccessibleLoading();
+  });
+
   it('says what belongs here while there are none', async () => {
     openFoods([]);
     expect(await screen.findByText(/Foods that you add yourself show here/)).toBeVisible();
+    await expectAccessible();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 

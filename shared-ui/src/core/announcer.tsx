@@ -11,10 +11,14 @@ interface Announcement {
   text: string;
 }
 
-/** The announcements in the live region, oldest first. */
-export const announcements = createStore<{ pending: readonly Announcement[] }>(() => ({ pending: [] }));
+/** The announcements in the live region, oldest first, and how long one stays there, in ms. */
+export const announcements = createStore<{ pending: readonly Announcement[]; readingTime: number }>(() => ({
+  pending: [],
+  readingTime: READING_TIME,
+}));
 
 let lastId = 0;
+let removals: ReturnType<typeof setTimeout>[] = [];
 
 /**
  * Has a screen reader say `text` at its next pause. `Announcer`, which the shell renders once, holds the live region.
@@ -25,17 +29,19 @@ export function announce(text: string): void {
   lastId += 1;
   const id = lastId;
   announcements.setState(({ pending }) => ({ pending: [...pending, { id, text }] }));
-  setTimeout(
-    () =>
-      announcements.setState(({ pending }) => ({
-        pending: pending.filter((announcement) => announcement.id !== id),
-      })),
-    READING_TIME,
-  );
+  const removal = setTimeout(() => {
+    removals = removals.filter((other) => other !== removal);
+    announcements.setState(({ pending }) => ({
+      pending: pending.filter((announcement) => announcement.id !== id),
+    }));
+  }, announcements.getState().readingTime);
+  removals.push(removal);
 }
 
 /** For tests: an announcement of one page must not reach the next one. */
 export function clearAnnouncements(): void {
+  for (const removal of removals) clearTimeout(removal);
+  removals = [];
   announcements.setState({ pending: [] });
 }
 

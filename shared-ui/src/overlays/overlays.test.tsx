@@ -128,10 +128,10 @@ async function weigh(modal: ModalProps = {}) {
   const clickOutside = async () => {
     const backdrop = document.querySelector('[data-part=backdrop]') as HTMLElement;
     // The dialog listens for what is pressed outside of it two frames and a timer after it has come.
-    for (let frame = 0; frame < 3; frame += 1) await act(nextFrame);
+    for (let frame = 0; frame < 3; frame += 1) await waitFor(nextFrame);
     fireEvent.pointerDown(backdrop);
     fireEvent.click(backdrop);
-    await act(nextFrame);
+    await waitFor(nextFrame);
   };
   return { userEvent, dialog, clickOutside };
 }

@@ -1,5 +1,5 @@
 import { act, renderScreen, screen } from '../../testing.tsx';
-import { announce } from '../announcer.tsx';
+import { announce, announcements } from '../announcer.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { SkeletonControl, SkeletonText } from './skeletons.tsx';
 
@@ -61,6 +61,7 @@ describe('announce', () => {
   });
 
   it('leaves nothing behind to stumble over', () => {
+    announcements.setState(announcements.getInitialState());
     renderScreen(null);
     say('3 results');
     pass(6999);

@@ -205,10 +205,10 @@ describe('ImageUpload', () => {
     expect(closed.mock.calls.flat().sort()).toEqual(['blob:1.jpg', 'blob:2.jpg', 'blob:3.jpg']);
   });
 
-  it('shows the progress of each image while it is uploaded', () => {
+  it('shows the progress of each image while it is uploaded', async () => {
     const uploading = { picture: 2, pictureFraction: 0.4 };
     openImages({ value: images(3), uploading });
-    const bars = screen.getAllByRole('progressbar');
+    const bars = await screen.findAllByRole('progressbar');
     expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')])).toEqual([
       ['Uploading 1.jpg', '100'],
       ['Uploading 2.jpg', '40'],

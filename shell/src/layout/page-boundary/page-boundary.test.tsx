@@ -1,4 +1,4 @@
-import { act, renderScreen, screen, userEvent, waitFor } from '@fettle/shared-ui/testing';
+import { act, expectAccessible, renderScreen, screen, userEvent, waitFor } from '@fettle/shared-ui/testing';
 import { Suspense } from 'react';
 import { isMissing } from '../../federation/loading/missing-file.ts';
 import { reloadOnce, reloadPage } from '../../federation/reloading/reload-page.ts';
@@ -44,6 +44,7 @@ describe('a page of the shell whose code cannot be loaded', () => {
     show(load);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expectAccessible();
     load.mockImplementation(arrived as never);
     await act(async () => retry.click());
     expect(await screen.findByText('Settings')).toBeVisible();

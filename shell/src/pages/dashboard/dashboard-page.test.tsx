@@ -3,6 +3,8 @@ import { addDays, deviceDate } from '@fettle/shared-ui/rules';
 import {
   act,
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   member,
   mock,
@@ -599,6 +601,7 @@ describe('a part that cannot be loaded', () => {
       const failed = await part(name);
       expect(await failed.findByRole('alert')).toHaveTextContent(words);
       expect(failed.getByText('Request test-request')).toBeVisible();
+      await expectAccessible();
       await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
       logged([meal(), weighIn(today, 80)]);
       await userEvent.click(failed.getByRole('button', { name: 'Retry' }));
@@ -632,6 +635,7 @@ it('says that it takes longer than usual after a second, and is busy meanwhile',
   mock.get('/entries', () => new Promise(() => undefined));
   openDashboard();
   expect(await screen.findByRole('region', { name: 'Weight' })).toHaveAttribute('aria-busy', 'true');
+  await expectAccessibleLoading();
   expect((await screen.findAllByText('Taking longer than usual.'))[0]).toBeVisible();
   expect(screen.getByRole('button', { name: 'Weigh in' })).toBeEnabled();
 });

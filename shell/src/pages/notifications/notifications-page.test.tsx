@@ -1,5 +1,16 @@
 import { deviceDate } from '@fettle/shared-ui/rules';
-import { calls, fail, mock, ok, renderScreen, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import {
+  calls,
+  expectAccessible,
+  expectAccessibleLoading,
+  fail,
+  mock,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
 import type { Notification } from './notifications.queries.ts';
 import NotificationsPage from './notifications-page.tsx';
 
@@ -51,6 +62,7 @@ it('says that there are none, in the words of the specification', async () => {
   serverHas();
   open();
   expect(await screen.findByText('No new notifications')).toBeVisible();
+  await expectAccessible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -123,10 +135,17 @@ it('clears all once that is confirmed', async () => {
   expect(bodies()).toEqual([{ until: newest.created_at }]);
 });
 
+it('is accessible while it loads', async () => {
+  mock.get('/notifications', () => new Promise(() => undefined));
+  open();
+  await expectAccessibleLoading();
+});
+
 it('that cannot be loaded says so, and Retry loads it', async () => {
   mock.get('/notifications', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]));
   const { userEvent } = open();
   expect(await screen.findByText('Your notifications could not be loaded')).toBeVisible();
+  await expectAccessible();
   serverHas();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No new notifications')).toBeVisible();

@@ -2,6 +2,8 @@ import { currentUser, preferences, preferencesSaver, usePreferences } from '@fet
 import {
   act,
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   member,
   mock,
@@ -129,10 +131,17 @@ describe('the page', () => {
     expect(screen.getByText('Changes are saved automatically.')).toBeVisible();
   });
 
+  it('is accessible while it loads', async () => {
+    mock.get('/preferences', () => new Promise(() => undefined));
+    renderScreen(<SettingsPage />, { user: member() });
+    await expectAccessibleLoading();
+  });
+
   it('that cannot be loaded says so, and Retry loads it', async () => {
     mock.get('/preferences', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]));
     const { userEvent } = renderScreen(<SettingsPage />, { user: member() });
     expect(await screen.findByText('Your settings could not be loaded')).toBeVisible();
+    await expectAccessible();
     mock.get('/preferences', ok(preferencesWith()));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Default unit')).toBeVisible();

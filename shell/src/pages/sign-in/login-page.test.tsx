@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '@fettle/shared-ui';
 import { ApiError } from '@fettle/shared-ui/data';
-import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import { act, expectAccessible, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
 import type { LoginState } from '../../auth/origin-page.ts';
 import { SessionProvider } from '../../auth/session-provider.tsx';
 import { sessionStore } from '../../auth/session-store.ts';
@@ -112,6 +112,7 @@ it('reads "Signing in..." while loading, and takes no second click', async () =>
   const { userEvent } = openLogin();
   act(() => sessionStore.starting());
   const button = await screen.findByRole('button', { name: /Signing in\.\.\./ });
+  await expectAccessible();
   expect(button).toBeDisabled();
   await userEvent.click(button);
   expect(signIn).not.toHaveBeenCalled();
@@ -212,6 +213,7 @@ describe('a server error', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Network request failed\s*What you typed is kept. Check your connection and try again.$/,
     );
+    await expectAccessible();
     expect(name()).toHaveValue('mara');
     expect(password()).toHaveValue('secret secret');
   });

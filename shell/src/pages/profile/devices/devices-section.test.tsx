@@ -1,6 +1,8 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import {
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   member,
   mock,
@@ -106,11 +108,18 @@ describe('the devices that are signed in', () => {
     expect(within(sixth).getByRole('button')).toHaveFocus();
   });
 
+  it('is accessible while it loads', async () => {
+    mock.get('/auth/sessions', () => new Promise(() => undefined));
+    open();
+    await expectAccessibleLoading();
+  });
+
   it('that cannot be loaded leave a way to try again', async () => {
     mock.get('/auth/sessions', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { userEvent } = open();
     expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible();
+    await expectAccessible();
     signedIn(THIS);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await rows()).toHaveLength(1);

@@ -1,6 +1,8 @@
 import {
   act,
   calls,
+  expectAccessible,
+  expectAccessibleLoading,
   fail,
   member,
   mock,
@@ -194,10 +196,17 @@ describe('bringing data back', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
+  it('is accessible while it loads', async () => {
+    mock.get('/account/restore', () => new Promise(() => undefined));
+    open();
+    await expectAccessibleLoading();
+  });
+
   it('offers to look again when the state cannot be loaded', async () => {
     mock.get('/account/restore', fail(500, [{ code: 'UNEXPECTED', message: 'Broken' }]));
     const { userEvent } = open();
     await screen.findByText('It could not be checked whether your account is empty.');
+    await expectAccessible();
     server(NO_RESTORE);
     await userEvent.click(await button('Retry'));
     expect(await chooser()).toBeEnabled();
