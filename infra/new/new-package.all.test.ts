@@ -15,7 +15,7 @@ describe('a new feature app', () => {
     ['types of front ends', 'typescript-native/bin/tsc', ['-p', 'tsconfig.front-ends.json']],
     ['types of its UI states', 'typescript-native/bin/tsc', ['-p', 'infra']],
     ['import rules', 'dependency-cruiser/bin/dependency-cruise.mjs', ['mfe-community', 'infra/ui-states']],
-    ['nothing unused', 'knip/bin/knip.js', ['--no-config-hints', '--no-gitignore']],
+    ['nothing unused', 'knip/bin/knip.js', ['--no-config-hints']],
   ])('passes the gate %s', (_, path, args) => tool(path, ...args));
 
   it('passes its own tests, and those that find its slots and UI states', async () => {
