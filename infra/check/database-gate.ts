@@ -22,7 +22,7 @@ export async function checkDatabase(): Promise<string | null> {
   }
 }
 
-/** What is wrong with the tables or rows that the last release's database has before and after its migrations. */
+/** Migrates the last release's database and says which tables or rows are wrong, before or after; null where none is. */
 async function upgrade(url: string, fromNothing: string): Promise<string | null> {
   const release = lastRelease();
   const stored = readStored(release.folder);

@@ -1,4 +1,4 @@
-import { cause, jestOutcome, playwrightOutcome } from './outcome.ts';
+import { cause, jestOutcome, playwrightOutcome, stillFailed } from './outcome.ts';
 
 const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
   fullName,
@@ -77,6 +77,21 @@ describe('the outcome of Playwright', () => {
         },
       ],
     });
+  });
+});
+
+describe('tests that were run once more', () => {
+  const [one, other] = ['one', 'other'].map((name) => ({ file: 'a.test.ts', name, error: '' }));
+  const tried = [one, other].filter((test) => test !== undefined);
+  const failures = tried.slice(0, 1);
+
+  it.each([
+    ['pass', { passed: 2, failed: 0, failures: [] }, []],
+    ['fail again in part', { passed: 1, failed: 1, failures }, failures],
+    ['did not all run, and count as failed', { passed: 1, failed: 0, failures: [] }, tried],
+    ['count as failed where the run broke down', { passed: 2, failed: 1, failures: [] }, tried],
+  ])('%s', (_, outcome, still) => {
+    expect(stillFailed(tried, outcome)).toEqual(still);
   });
 });
 

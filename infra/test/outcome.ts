@@ -97,6 +97,11 @@ function specsOf({ specs = [], suites = [] }: Suite, groups: string[]): { spec: 
   ];
 }
 
+/** The tests that failed when they were run once more; all of them where not each one ran, or something else broke. */
+export function stillFailed(tried: FailedTest[], { passed, failed, failures }: Outcome): FailedTest[] {
+  return passed + failed < tried.length || failed > failures.length ? tried : failures;
+}
+
 /** Says why a test failed in one line: the first of its error, the seed to repeat it with, and where its page is described. */
 export function cause({ error, page }: FailedTest): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../processes/run-program.ts';
 import { ROOT } from '../rspack/workspace.ts';
-import { type FailedTest, jestOutcome, type Outcome, playwrightOutcome } from './outcome.ts';
+import { type FailedTest, jestOutcome, type Outcome, playwrightOutcome, stillFailed } from './outcome.ts';
 
 /** Names of files of Jest that only `npm run test:all` runs; Playwright's configuration has its own. */
 export const ONLY_IN_ALL = '\\.all\\.test\\.';
@@ -24,10 +24,10 @@ export async function runJest(args: string[]): Promise<Outcome> {
   const again = async (failures: FailedTest[]) => {
     const still: FailedTest[] = [];
     for (const file of new Set(failures.map((test) => test.file))) {
-      const names = failures.filter((test) => test.file === file).map(({ name }) => name);
+      const ofFile = failures.filter((test) => test.file === file);
+      const names = ofFile.map(({ name }) => name);
       const only = names.includes('') ? [] : ['--testNamePattern', `^(${names.map(escaped).join('|')})$`];
-      const { failed, failures: found } = await jestOnce(['--runInBand', ...only, '--runTestsByPath', file]);
-      still.push(...(failed > found.length ? [{ file, name: '', error: '' }] : found));
+      still.push(...stillFailed(ofFile, await jestOnce(['--runInBand', ...only, '--runTestsByPath', file])));
     }
     return still;
   };
@@ -48,8 +48,7 @@ export async function runPlaywright(args: string[]): Promise<Outcome> {
   const again = async (failures: FailedTest[]) => {
     // What the first run left in `test-results`, such as what the page showed, stays there.
     const alone = ['--last-failed', '--workers=1', '--output=test-results/alone', ...args];
-    const { failed, failures: found } = await playwrightOnce(alone, lastRun);
-    return failed > found.length ? failures : found;
+    return stillFailed(failures, await playwrightOnce(alone, lastRun));
   };
   return { ...outcome, again };
 }
