@@ -10,6 +10,20 @@ import { useEffect, useState } from 'react';
 /** How long after the frame opens an empty outbox waits, in ms: the page's own data come first. */
 const DELAY = 3000;
 
+/** Fetches the outbox's code and follows it. Resolves to the function that stops it; to undefined where the code does not come. */
+async function startFollowing(
+  queryClient: ReturnType<typeof useQueryClient>,
+): Promise<(() => void) | undefined> {
+  try {
+    const outbox = await openOutbox();
+    const { outboxToasts } = await import(/* webpackChunkName: "outbox-toasts" */ './outbox-toasts.ts');
+    return outbox?.follow(outboxToasts(queryClient));
+  } catch (error) {
+    console.warn('Nothing waits on this device', error);
+    return undefined;
+  }
+}
+
 /** Opens the outbox of the member who is signed in, shows what waits, and sends it when the server answers. */
 export function useOutbox(): void {
   const queryClient = useQueryClient();
@@ -25,23 +39,19 @@ export function useOutbox(): void {
     if (!due) return;
     let stop: (() => void) | undefined;
     let ended = false;
-    let opening = false;
+    let isOpening = false;
+    let isAskedAgain = false;
     const follow = async () => {
-      if (stop || opening) return;
-      opening = true;
-      try {
-        const outbox = await openOutbox();
-        if (!outbox || ended) return;
-        const { outboxToasts } = await import(/* webpackChunkName: "outbox-toasts" */ './outbox-toasts.ts');
-        if (!ended) stop = outbox.follow(outboxToasts(queryClient));
-      } catch (error) {
-        console.warn('Nothing waits on this device', error);
-      } finally {
-        opening = false;
-      }
+      isAskedAgain = isOpening;
+      if (stop || isOpening) return;
+      isOpening = true;
+      stop = await startFollowing(queryClient);
+      isOpening = false;
+      if (ended) stop?.();
+      else if (isAskedAgain) await follow();
     };
     void follow();
-    // While the server is away its code may not come; what was saved since then is to be sent once it is back.
+    // While the server is away the code may not come; what was saved since then is to be sent once it is back.
     const stopRetrying = reachability.subscribe(() => {
       if (reachability.now()) void follow();
     });

@@ -111,6 +111,22 @@ describe('reachability', () => {
     expect(probes()).toBe(3);
   });
 
+  it('a check that was under way as the network returned gives way to a new one', async () => {
+    renderScreen(<Strip />);
+    mock.get('/health/live', noAnswer());
+    dispatchEvent(new Event('offline'));
+    expect(await screen.findByText('offline')).toBeVisible();
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    mock.get('/health/live', () => new Promise(() => undefined));
+    dispatchEvent(new Event('online'));
+    mock.get('/health/live', ok({ status: 'ok' }));
+    dispatchEvent(new Event('online'));
+    const [early, late] = fetched.mock.calls.map(([, options]) => options?.signal?.aborted);
+    fetched.mockRestore();
+    expect([early, late]).toEqual([true, false]);
+    expect(await screen.findByText('connected')).toBeVisible();
+  });
+
   it('any answer of the server ends the outage', async () => {
     renderScreen(<Strip />);
     mock.get('/health/live', noAnswer());

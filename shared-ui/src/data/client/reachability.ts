@@ -10,7 +10,8 @@ const PROBE_MS = 5_000;
 const store = createStore(() => ({ reachable: true }));
 
 let probeUrl: string | null = null;
-let probing = false;
+/** The check that is under way. */
+let running: AbortController | null = null;
 let pause = FIRST_PAUSE_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,12 +23,14 @@ function setReachable(reachable: boolean): void {
 
 /** Asks the server for its health. While it does not answer and the page is visible, asks again after growing pauses. */
 async function probe(): Promise<void> {
-  if (probeUrl === null || probing) return;
-  probing = true;
-  const answer = await fetch(probeUrl, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).catch(
-    () => null,
-  );
-  probing = false;
+  if (probeUrl === null || running) return;
+  const own = new AbortController();
+  running = own;
+  const deadline = setTimeout(() => own.abort(), PROBE_MS);
+  const answer = await fetch(probeUrl, { cache: 'no-store', signal: own.signal }).catch(() => null);
+  clearTimeout(deadline);
+  if (running !== own) return;
+  running = null;
   // A proxy that lost the server behind it answers 502 to 504.
   setReachable(answer !== null && answer.status < 500);
   if (store.getState().reachable || document.hidden) return;
@@ -35,8 +38,12 @@ async function probe(): Promise<void> {
   pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
 }
 
+/** A check that began before the network returned would fail, and the next one comes only after a pause. */
 const probeIfUnreachable = () => {
-  if (!store.getState().reachable && !document.hidden) void probe();
+  if (store.getState().reachable || document.hidden) return;
+  running?.abort();
+  running = null;
+  void probe();
 };
 
 /**

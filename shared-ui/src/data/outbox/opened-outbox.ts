@@ -63,6 +63,7 @@ export class Outbox {
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
+  #isAsked = false;
 
   private constructor(database: OutboxDatabase) {
     this.#database = database;
@@ -198,17 +199,25 @@ export class Outbox {
     return draft?.values;
   }
 
-  /** Sends everything that waits of this member, in the order in which it was saved, and stops where no answer comes. */
+  /**
+   * Sends everything that waits of this member, in the order in which it was saved, and stops where no answer comes. Asked
+   * for while it runs, it begins once more at its end: it may have stopped just before the server came back.
+   */
   sendAll(): Promise<void> {
-    this.#sending ??= this.#sendAll()
-      .catch((error) => console.error('What waits could not be sent', error))
-      .finally(() => {
-        this.#sending = null;
-      });
+    this.#isAsked = true;
+    this.#sending ??= this.#sendWhileAsked();
     return this.#sending;
   }
 
-  async #sendAll(): Promise<void> {
+  async #sendWhileAsked(): Promise<void> {
+    while (this.#isAsked) {
+      this.#isAsked = false;
+      await this.#sendOnce().catch((error) => console.error('What waits could not be sent', error));
+    }
+    this.#sending = null;
+  }
+
+  async #sendOnce(): Promise<void> {
     clearTimeout(this.#timer);
     const member = currentMember();
     if (!member) return;

@@ -1,6 +1,7 @@
 import { API_HOST, calls, fail, mock, noAnswer, ok } from '../../testing.tsx';
 import type { Schemas } from '../client/api-types.ts';
 import { configureApi } from '../client/client.ts';
+import { reachability } from '../client/reachability.ts';
 import { Outbox } from './opened-outbox.ts';
 import { outboxInMemory, tokenOf } from './outbox-fixture.ts';
 import type { NewRequest } from './waiting-request.ts';
@@ -104,6 +105,34 @@ describe('a write that the server does not take now', () => {
     signIn('noor');
     expect(await kept?.send(() => true)).toMatchObject({ waiting: { refusal: null } });
     expect(calls).toEqual([]);
+  });
+});
+
+describe('a server that comes back while the outbox is busy', () => {
+  beforeAll(() => reachability.watch(API_HOST));
+  afterEach(reachability.answered);
+
+  /** Resolves once the server counts as unreachable. */
+  const goAway = async () => {
+    mock.get('/health/live', noAnswer());
+    const gone = new Promise((resolve) => reachability.subscribe(() => resolve(null)));
+    dispatchEvent(new Event('offline'));
+    await gone;
+  };
+
+  it('is sent what waits, also where a run was just breaking off', async () => {
+    await goAway();
+    await save();
+    const stop = outbox.follow(events);
+    await outbox.sendAll();
+    mock.post('/weight-entries', ok(stored, 201));
+    const comeBack = waitingStore.subscribe(() => {
+      comeBack();
+      reachability.answered();
+    });
+    await outbox.sendAll();
+    stop();
+    expect(posts()).toHaveLength(1);
   });
 });
 
