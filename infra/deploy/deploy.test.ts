@@ -6,9 +6,8 @@ import { apiVersion } from './build/contract-versions.ts';
 import { deploy, type SmokeTest, type Step } from './deploy.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
-import { runSmokeTest } from './smoke-test/smoke-test.ts';
-import { withLive, withPointer } from './store/draft.ts';
-import { changeRegistry, readHistory, readLive } from './store/registry.ts';
+import { withLive } from './store/draft.ts';
+import { changeRegistry, readHistory } from './store/registry.ts';
 import { pointer, putLive, storeFakeBuild } from './testing/fake-build.ts';
 
 jest.setTimeout(180_000);
@@ -28,9 +27,9 @@ describe('deploying', () => {
   const goLive = (build: ReleaseRecord) =>
     changeRegistry(dataDir, change, async (before) => withLive(before, [build]));
 
-  it('builds, tries in a browser and makes live: the shell and a feature app, in an empty store', async () => {
+  it('builds, tries and makes live: the shell and a feature app, in an empty store', async () => {
     const steps: Step[] = [];
-    const result = await deployed(['shell', 'mfe-calendar'], runSmokeTest, {
+    const result = await deployed(['shell', 'mfe-calendar'], async () => undefined, {
       step: (step) => steps.push(step),
     });
     expect(result).toMatchObject({ revision: 1, built: ['shell', 'mfe-calendar'], moved: true });
@@ -51,20 +50,6 @@ describe('deploying', () => {
     writeFileSync(join(dataDir, 'deploy/registry.json'), '{}');
     await deployed(['mfe-calendar'], jest.fn());
     expect(live().revision).toBe(1);
-  });
-
-  it('refuses what the browser does not show, and says what happened', async () => {
-    const now = await readLive(dataDir);
-    const { stable } = calendar();
-    const broken: Pointer = {
-      ...calendar(),
-      stable: { ...stable, entry: { ...stable.entry, sha384: 'A'.repeat(64) } },
-    };
-    await expect(
-      runSmokeTest(dataDir, withPointer(now, 'mfe-calendar', broken), ['mfe-calendar']),
-    ).rejects.toThrow(
-      /^The smoke test in a browser failed, so mfe-calendar did not go live:\n {2}mfe-calendar .* in page:\/calendar: its placeholder was shown instead/,
-    );
   });
 
   it('only moves the pointer where the store has the build, and rolls back without one', async () => {

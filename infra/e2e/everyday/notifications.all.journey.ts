@@ -1,9 +1,68 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { register } from '../support/members.ts';
+import { type JourneyMember, register } from '../support/members.ts';
 
 const bell = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
+const NEW_SIGN_IN = /^Unread: New sign-in: /;
+
+/** Signs in by the form in a browser that the member never used. */
+async function signInElsewhere(browser: Browser, { username, password }: JourneyMember): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL });
+  const page = await context.newPage();
+  await signIn(page, username, password);
+  return page;
+}
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('[name=username_or_email]').fill(username);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test('a sign-in on a new device is told on every tab, read and cleared by keyboard, and not told again from there', async ({
+  page,
+  browser,
+}) => {
+  const member = await register(page);
+  await page.goto('/notifications');
+  await expect(page.getByText('No new notifications')).toBeVisible();
+  await expect(bell(page, 'Notifications')).toBeVisible();
+
+  const elsewhere = await signInElsewhere(browser, member);
+  await page.goto('/dashboard');
+  await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/notifications');
+  await expect(bell(otherTab, 'Notifications, 1 unread')).toBeVisible();
+
+  await bell(page, 'Notifications, 1 unread').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: NEW_SIGN_IN })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all as read' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You have read all of them.')).toBeVisible();
+  await expect(bell(page, 'Notifications')).toBeVisible();
+  await expect(bell(otherTab, 'Notifications')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Clear: New sign-in/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No new notifications')).toBeVisible();
+  await expect(otherTab.getByText('No new notifications')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^New sign-in: /)).toBeVisible();
+
+  // The other device is known from now on, also after a logout.
+  await elsewhere.getByRole('button', { name: member.username }).click();
+  await elsewhere.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(elsewhere).toHaveURL(/\/$/);
+  await signIn(elsewhere, member.username, member.password);
+  await elsewhere.goto('/notifications');
+  await expect(elsewhere.getByText(/^New sign-in: /)).toHaveCount(1);
+  await elsewhere.context().close();
+});
 
 test('an export that was downloaded whole is told, and its link leads to the account', async ({ page }) => {
   await register(page);

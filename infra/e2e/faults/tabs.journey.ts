@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sentWrites, storedData, storedWeights } from '../support/faults.ts';
-import { expect, openEntry, test } from '../support/journey.ts';
+import { expect, openEntry, secondTab, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
-
-async function second(page: Page, path: string): Promise<Page> {
-  const tab = await page.context().newPage();
-  await tab.goto(new URL(path, page.url()).href);
-  return tab;
-}
 
 async function typeWeight(page: Page, weight: string) {
   await openEntry(page, 'Log Weight');
@@ -21,36 +15,9 @@ async function storedUnit(page: Page): Promise<string> {
   return weightEntry.defaultUnit;
 }
 
-test('two tabs that open with an expired token share one refresh, and both continue', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/401/);
-  await openAsNewMember(page);
-  // On pages without calls, so that no call is under way while the token expires.
-  await page.goto('/privacy');
-  const tab = await second(page, '/terms');
-  const refreshes = [sentWrites(page, '/auth/refresh'), sentWrites(tab, '/auth/refresh')];
-  await page.evaluate(() => localStorage.setItem('access_token', 'worn out'));
-  await Promise.all([page.goto('/dashboard'), tab.goto(new URL('/calendar', page.url()).href)]);
-  await expect(page.getByText(/Welcome back/)).toBeVisible();
-  await expect(tab.getByRole('grid')).toBeVisible();
-  expect(refreshes.flat()).toHaveLength(1);
-});
-
-test('a logout in one tab signs the other out', async ({ page }) => {
-  const { username } = await openAsNewMember(page);
-  const tab = await second(page, '/calendar');
-  await expect(tab.getByRole('grid')).toBeVisible();
-  await page.getByRole('button', { name: username }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(tab).toHaveURL(/\/login$/);
-});
-
 test('a weight that one tab logged shows in the other', async ({ page }) => {
   await openAsNewMember(page);
-  const tab = await second(page, '/dashboard');
+  const tab = await secondTab(page, '/dashboard');
   await expect(tab.getByText('Log your first weight')).toBeVisible();
   const dialog = await typeWeight(page, '77.7');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -62,7 +29,7 @@ test('preferences that are edited in both tabs keep both edits, and each tab and
   page,
 }) => {
   await openAsNewMember(page, '/settings');
-  const tab = await second(page, '/settings');
+  const tab = await secondTab(page, '/settings');
   const unit = '[name=defaultUnit]';
   // Not by role: an open dialog hides the page from the accessibility tree.
   const types = (of: Page) => of.locator('[aria-label="Your workout types"] li');
@@ -87,16 +54,6 @@ test('preferences that are edited in both tabs keep both edits, and each tab and
   await expect(tab.getByRole('dialog').locator('[name=unit]')).toHaveValue('stone');
 });
 
-test('a new theme in one tab is the theme of the other', async ({ page }) => {
-  await openAsNewMember(page);
-  const tab = await second(page, '/dashboard');
-  const dark = () => tab.evaluate(() => document.documentElement.classList.contains('dark'));
-  await expect(tab.getByText(/Welcome back/)).toBeVisible();
-  const before = await dark();
-  await page.getByRole('button', { name: 'Toggle theme' }).click();
-  await expect.poll(dark).toBe(!before);
-});
-
 test('a double click on Save writes once', async ({ page }) => {
   await openAsNewMember(page);
   const writes = sentWrites(page, '/weight-entries');
@@ -108,27 +65,9 @@ test('a double click on Save writes once', async ({ page }) => {
   expect(await storedWeights(page)).toEqual(['66.6 lbs']);
 });
 
-test('a double click on Create account makes one account', async ({ page }) => {
-  const username = `twice-${process.pid}-${Date.now() % 1_000_000}`;
-  await page.goto('/register');
-  for (const [name, text] of Object.entries({
-    username,
-    email: `${username}@example.org`,
-    password: 'correct horse battery',
-    confirmPassword: 'correct horse battery',
-  })) {
-    await page.locator(`[name=${name}]`).fill(text);
-  }
-  await page.getByText('I agree to the').click();
-  const accounts = sentWrites(page, '/auth/register');
-  await page.getByRole('button', { name: 'Create account' }).dblclick();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(accounts).toHaveLength(1);
-});
-
 test('a tab closed right after Save has saved, once', async ({ page }) => {
   await openAsNewMember(page);
-  const tab = await second(page, '/dashboard');
+  const tab = await secondTab(page, '/dashboard');
   const dialog = await typeWeight(tab, '55.5');
   const save = dialog.getByRole('button', { name: 'Save', exact: true });
   await Promise.all([tab.waitForRequest(/weight-entries$/), save.click()]);
@@ -138,7 +77,7 @@ test('a tab closed right after Save has saved, once', async ({ page }) => {
 
 test('a setting is saved when its tab is closed before the autosave', async ({ page }) => {
   await openAsNewMember(page);
-  const tab = await second(page, '/settings');
+  const tab = await secondTab(page, '/settings');
   await tab.locator('[name=defaultUnit]').selectOption('stone');
   await tab.close({ runBeforeUnload: true });
   await expect.poll(() => storedUnit(page)).toBe('stone');

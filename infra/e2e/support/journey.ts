@@ -14,6 +14,13 @@ export async function press(target: Locator): Promise<void> {
   await (isFinger ? target.tap() : target.click());
 }
 
+/** Opens a second tab of the same browser. */
+export async function secondTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(new URL(path, page.url()).href);
+  return tab;
+}
+
 /** Opens a dialog of the New Entry menu and waits until its frame is there. */
 export async function openEntry(page: Page, item: string): Promise<void> {
   await press(page.getByRole('button', { name: 'New Entry' }).first());

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The app's own scripts. The small ones in the head have other names. */
+export const APP_SCRIPTS = /\/(shell|\d+)\.[0-9a-f]{8}\.js$/;
+
+/** The form answers: React has taken it over. The version stands in it only then. */
+export const takenOver = (page: Page) => expect(page.getByText('Version 1.0.4')).toBeVisible();
+
+export const password = (page: Page) => page.locator('[name=password]');
+
+/** Marks the password field and records layout shifts. */
+export async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifted: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+export const shifted = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifted: number }).shifted);
