@@ -141,6 +141,7 @@ export function FoodSearchBox({
   const onDone = useLatest(leave);
   const onSelect = useLatest((choice: RecentChoice) => afterPaint(() => add(choice)));
   const list = { id: listId, active, several, onPointerOver, onDone, onSelect };
+  const per = foods.some(({ last }) => last) ? 'per 100 g, or your last portion' : 'per 100 g';
   const none = state === 'answered' && found.foods.length === 0;
   const barcode = found.barcode ?? (empty ? props.scanned : null);
   return (
@@ -203,7 +204,7 @@ export function FoodSearchBox({
           choices={foods}
           search={search}
           outdated={pending !== 'none'}
-          title={pending === 'long' ? TAKING_LONG : onDevice ? 'On this device, per 100 g' : 'per 100 g'}
+          title={pending === 'long' ? TAKING_LONG : onDevice ? `On this device, ${per}` : per}
         />
       )}
     </div>

@@ -2,6 +2,12 @@ import type { Schemas } from '@fettle/shared-ui/data';
 import { formatDecimal } from '@fettle/shared-ui/forms';
 import { type DraftFood, draftFood, type PortionUnit } from '@fettle/shared-ui/rules';
 
+/** An amount of a food, in grams or servings. */
+export interface Portion {
+  quantity: number;
+  unit: PortionUnit;
+}
+
 /** A food that a meal can contain: a user food or a food product (`type: 'database'` on the wire). */
 export interface MealFood extends DraftFood {
   /** The sources to credit where the food shows; empty for a user food. */
@@ -9,7 +15,7 @@ export interface MealFood extends DraftFood {
   /** Contradictions in its values, one sentence each; empty for most foods. */
   warnings: readonly string[];
   /** The portion that the member logged last; null where it is unknown. */
-  last: { quantity: number; unit: PortionUnit } | null;
+  last: Portion | null;
 }
 
 export function fromUserFood(food: Schemas['UserFoodWithPortionDto']): MealFood {
@@ -51,12 +57,8 @@ function withGrams(text: string | null, grams: number | null): string | null {
 
 const formatGrams = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** "80 g", "1 serving", "1.5 servings": the portion that the member logged last; null where it is unknown. */
-export function lastPortionText({ last }: MealFood): string | null {
-  return last && portionText(last);
-}
-
-export function portionText({ quantity, unit }: { quantity: number; unit: PortionUnit }): string {
+/** "80 g", "1 serving", "1.5 servings". */
+export function portionText({ quantity, unit }: Portion): string {
   if (unit === 'g') return `${formatDecimal(quantity)}\u00a0g`;
   return `${formatDecimal(quantity)} ${quantity === 1 ? 'serving' : 'servings'}`;
 }

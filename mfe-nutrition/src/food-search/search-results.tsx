@@ -1,13 +1,14 @@
 import { Badge } from '@fettle/shared-ui';
-import type { FoodName } from '@fettle/shared-ui/rules';
+import { type FoodName, portionNutrition } from '@fettle/shared-ui/rules';
 import { memo } from 'react';
 import { FoodNameText, spokenFoodName } from '../food-names/food-name-text.tsx';
 import { NutritionWarning, nutritionWarningText } from '../food-notices/nutrition-warning.tsx';
+import { startPortion } from '../meal-items/meal-draft.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import { spokenNutrition } from '../nutrition-figures/spoken-nutrition.ts';
 import styles from './choice-list.module.css';
 import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
-import { lastPortionText, type MealFood } from './meal-food.ts';
+import { type MealFood, type Portion, portionText } from './meal-food.ts';
 
 interface SearchResultsProps extends ChoiceListProps<MealFood> {
   search: string;
@@ -24,32 +25,38 @@ export const SearchResults = memo(function SearchResults({ search, ...list }: Se
       {...list}
       search={search}
       label="Foods found"
-      optionLabel={optionLabel}
-      row={(food, name) => <ResultRow food={food} name={name} search={search} />}
+      optionLabel={(food, name) => optionLabel(food, name, lastPortion(food))}
+      row={(food, name) => <ResultRow food={food} name={name} search={search} portion={lastPortion(food)} />}
     />
   );
 });
+
+/** What a food that was logged before starts with; null for any other, which shows its values per 100 g. */
+const lastPortion = (food: MealFood) => (food.last ? startPortion(food) : null);
 
 interface ResultRowProps {
   food: MealFood;
   name: FoodName;
   search: string;
+  /** What the row's values are of, and what choosing it adds; null: they are per 100 g. */
+  portion: Portion | null;
 }
 
 /**
- * One food of the dropdown: its name in at most two lines (the meal shows it whole), its origin below, and the
- * nutrition per 100 g in aligned columns.
+ * One food of the dropdown: its name in at most two lines (the meal shows it whole), its origin and portion below, and
+ * the nutrition in aligned columns.
  */
-export function ResultRow({ food, name, search }: ResultRowProps) {
-  const { brand, type, per_100g, warnings } = food;
-  const last = lastPortionText(food);
+export function ResultRow({ food, name, search, portion }: ResultRowProps) {
+  const { brand, type, warnings } = food;
+  const values = valuesOf(food, portion);
+  const amount = portion && portionWithUse(food, portion);
   return (
     <>
       <span className={styles.food}>
         <span className={styles.name} title={food.name}>
           <FoodNameText name={name} search={search} />
         </span>{' '}
-        {(type === 'user' || brand || last || warnings.length > 0) && (
+        {(type === 'user' || brand || amount || warnings.length > 0) && (
           <span className={styles.source}>
             {type === 'user' && (
               <Badge size="sm" colorPalette="accent">
@@ -57,31 +64,37 @@ export function ResultRow({ food, name, search }: ResultRowProps) {
               </Badge>
             )}{' '}
             {brand && <bdi className={styles.brand}>{brand}</bdi>}
-            {last && <span className={styles.last}>{brand ? ` · last ${last}` : `Last ${last}`}</span>}
+            {amount && <span className={styles.last}>{brand ? ` · ${amount}` : capitalized(amount)}</span>}
             {warnings.length > 0 && ' '}
             <NutritionWarning food={food} brief />
           </span>
         )}
       </span>{' '}
-      <NutritionFigure of="calories" from={per_100g} /> <NutritionFigure of="protein" from={per_100g} />{' '}
-      <NutritionFigure of="carbs" from={per_100g} /> <NutritionFigure of="fat" from={per_100g} />
+      <NutritionFigure of="calories" from={values} /> <NutritionFigure of="protein" from={values} />{' '}
+      <NutritionFigure of="carbs" from={values} /> <NutritionFigure of="fat" from={values} />
     </>
   );
 }
 
 /** The accessible name of an option: a screen reader would read a name with marked parts in pieces. */
-export function optionLabel(food: MealFood, name: FoodName): string {
-  const { brand, type, per_100g } = food;
-  const figures = `per 100 g ${spokenNutrition(per_100g)}`;
-  const last = lastPortionText(food);
+export function optionLabel(food: MealFood, name: FoodName, portion: Portion | null): string {
+  const { brand, type } = food;
   return [
     spokenFoodName(name),
     type === 'user' && 'My Food',
     brand,
-    last && `last ${last}`,
-    figures,
+    `${portion ? `${portionWithUse(food, portion)},` : 'per 100 g'} ${spokenNutrition(valuesOf(food, portion))}`,
     nutritionWarningText(food),
   ]
     .filter(Boolean)
     .join(', ');
 }
+
+const valuesOf = (food: MealFood, portion: Portion | null) =>
+  portion ? portionNutrition(food, portion.quantity, portion.unit) : food.per_100g;
+
+/** "last 80 g" of what was logged before, else "1 serving". */
+const portionWithUse = ({ last }: MealFood, portion: Portion) =>
+  portion === last ? `last ${portionText(portion)}` : portionText(portion);
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

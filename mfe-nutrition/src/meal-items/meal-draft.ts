@@ -11,7 +11,7 @@ import {
   type ShownItem,
   stepPortion,
 } from '@fettle/shared-ui/rules';
-import { type MealFood, portionText } from '../food-search/meal-food.ts';
+import { type MealFood, type Portion, portionText } from '../food-search/meal-food.ts';
 import { parseQuantity } from './quantity.ts';
 
 /** One food of the meal draft. Its nutrition is that of the quantity; `null` is unknown. */
@@ -155,7 +155,7 @@ function choose(draft: MealDraft, product: MealFood, at: number): MealDraft {
 }
 
 /** A food that the member logged before starts with that portion, where its units still allow it. */
-export function startPortion(product: MealFood): { quantity: number; unit: PortionUnit } {
+export function startPortion(product: MealFood): Portion {
   const { last } = product;
   return last && canMeasureBy(product, last.unit) ? last : defaultPortion(product);
 }
@@ -211,11 +211,7 @@ function raised(item: MealDraftItem, product: MealFood): MealDraftItem {
 }
 
 /** Converted by the weight of a serving; where that is unknown, what an item of that unit starts with. */
-function inUnit(
-  portion: { quantity: number; unit: PortionUnit },
-  unit: PortionUnit,
-  serving_grams: number | null,
-): number {
+function inUnit(portion: Portion, unit: PortionUnit, serving_grams: number | null): number {
   if (portion.unit === unit) return portion.quantity;
   if (!serving_grams) return PORTION_RULES[unit].start;
   const { minimum } = PORTION_RULES[unit];

@@ -92,6 +92,24 @@ describe('Log, beside a recent choice', () => {
   });
 });
 
+describe('a row of the list before typing', () => {
+  it('shows what its button logs: the portion and its values', async () => {
+    await openRecent();
+    const [first, second] = await screen.findAllByRole('option');
+    expect(first).toHaveAccessibleName(
+      'White rice, cooked, last 80\u00a0g, 104 kilocalories, protein 2.2 grams, carbs 22.6 grams, fat 0.2 grams',
+    );
+    expect(first).toHaveTextContent(/Last 80\sg.*104\skcal/);
+    expect(second).toHaveAccessibleName(/, last 1\.5 servings, 338 kilocalories/);
+    expect(screen.getByRole('button', { name: /^Log White rice/ })).toHaveAccessibleName(/80\sg$/);
+  });
+
+  it('names the portion that a food starts with which has none of its own', async () => {
+    await openRecent({ favourites: answer(egg) });
+    expect(await screen.findByRole('option', { name: /egg.*, 1 serving, 72 kilocalories/i })).toBeVisible();
+  });
+});
+
 describe('an earlier meal of several foods', () => {
   it('stands above the foods with its calories, and adds all its items with their portions', async () => {
     const { user } = await openRecent({ meals: [breakfast] });

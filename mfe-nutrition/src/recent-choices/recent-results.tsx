@@ -2,6 +2,7 @@ import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import results from '../food-search/choice-list.module.css';
 import { ChoiceList, type ChoiceListProps } from '../food-search/choice-list.tsx';
 import { optionLabel, ResultRow } from '../food-search/search-results.tsx';
+import { startPortion } from '../meal-items/meal-draft.ts';
 import { LogButton } from './log-button.tsx';
 import { mealDetail, mealTitle } from './recent-choice-texts.ts';
 import { isMeal } from './recent-meal.ts';
@@ -17,7 +18,7 @@ interface RecentResultsProps extends ChoiceListProps {
 /** The id of the button that logs this choice at once; `id` is the list's. */
 export const logButtonId = (id: string, index: number) => `${id}-${index}-log`;
 
-/** The dropdown before typing: earlier meals and recent foods, then the other favourites. Choosing adds to the meal, Log saves at once. */
+/** The dropdown before typing: earlier meals and recent foods, then the other favourites. Each shows the portion that choosing adds to the meal and that Log saves at once. */
 export function RecentResults({ favourites, timeToLog, onLogged, ...list }: RecentResultsProps) {
   const recent = list.choices.length - favourites;
   const names = [recent > 0 && 'Recent foods', favourites > 0 && 'Favourites'].filter(
@@ -27,10 +28,12 @@ export function RecentResults({ favourites, timeToLog, onLogged, ...list }: Rece
     <ChoiceList
       {...list}
       label={names.join(', ')}
-      title={recent > 0 ? 'Recent, per 100 g' : 'Favourites, per 100 g'}
+      title={recent > 0 ? 'Recent' : 'Favourites'}
       part={recent > 0 && favourites > 0 ? { from: recent, heading: 'Favourites' } : undefined}
       optionLabel={(choice, name) =>
-        isMeal(choice) ? `${mealTitle(choice)}, ${mealDetail(choice)}` : optionLabel(choice, name)
+        isMeal(choice)
+          ? `${mealTitle(choice)}, ${mealDetail(choice)}`
+          : optionLabel(choice, name, startPortion(choice))
       }
       row={(choice, name) =>
         isMeal(choice) ? (
@@ -39,7 +42,7 @@ export function RecentResults({ favourites, timeToLog, onLogged, ...list }: Rece
             <span className={results.last}>{mealDetail(choice)}</span>
           </span>
         ) : (
-          <ResultRow food={choice} name={name} search="" />
+          <ResultRow food={choice} name={name} search="" portion={startPortion(choice)} />
         )
       }
       action={(choice, name, index) => (
