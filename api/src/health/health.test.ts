@@ -1,26 +1,15 @@
-import { Client as Connection } from 'pg';
-import { type Answer, Client } from '../testing/client.ts';
+import type { Answer, Client } from '../testing/client.ts';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
-import { type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres.ts';
-import { cloneDatabase } from '../testing/test-database.ts';
-import { startServer, type TestServer } from '../testing/test-server.ts';
+import { type PrivateServer, startPrivateServer } from './private-server.ts';
 
-let postgres: PrivatePostgres;
-let server: TestServer;
+let on: PrivateServer;
 let client: Client;
-let database: string;
 
 beforeAll(async () => {
-  postgres = await startPrivatePostgres();
-  database = (await cloneDatabase(postgres.url)).url;
-  server = await startServer(database);
-  client = new Client(server.url);
+  on = await startPrivateServer();
+  client = on.client;
 });
-
-afterAll(async () => {
-  await server?.stop();
-  await postgres?.end();
-});
+afterAll(() => on?.end());
 
 describe('health', () => {
   it('is live and ready', async () => {
@@ -47,7 +36,7 @@ describe('a restart of PostgreSQL under the running server', () => {
     await client.post('/auth/register', fields);
     await Promise.all(Array.from({ length: 12 }, login));
 
-    await postgres.stop();
+    await on.postgres.stop();
     const away = await Promise.all(Array.from({ length: 12 }, login));
     expect(await client.get('/health/ready')).toMatchObject({
       status: 503,
@@ -60,32 +49,10 @@ describe('a restart of PostgreSQL under the running server', () => {
     }
     expect(await client.get('/health/live')).toMatchObject({ status: 200 });
 
-    await postgres.start();
+    await on.postgres.start();
     expect(await client.get('/health/ready')).toMatchObject({ status: 200 });
     expect(await login()).toMatchObject({ status: 200 });
-    expect(server.process.exitCode).toBeNull();
-  });
-
-  it('answers 503, never 500, when a connection is lost between two statements of a transaction', async () => {
-    const fields = { username: 'eve', email: 'eve@example.org', password: 'correct horse battery' };
-    await client.post('/auth/register', fields);
-    const { data } = await client.post<{ access_token: string }>('/auth/login', {
-      username_or_email: 'eve',
-      password: fields.password,
-    });
-    const eve = new Client(server.url, data.access_token);
-    const answered = new Set<number>();
-    let away = false;
-    const write = async () => {
-      while (!away) answered.add((await eve.post('/weight-entries', { weight: 80, unit: 'kg' })).status);
-    };
-    const writers = Array.from({ length: 12 }, write);
-    for (let n = 0; n < 20; n++) await eve.get('/weight-entries');
-    await postgres.stop();
-    away = true;
-    await Promise.all(writers);
-    await postgres.start();
-    expect([...answered].sort()).toEqual([201, 503]);
+    expect(on.server.process.exitCode).toBeNull();
   });
 });
 
@@ -118,16 +85,6 @@ class Writer {
   }
 }
 
-async function signIn(username: string): Promise<Client> {
-  const password = 'correct horse battery';
-  await client.post('/auth/register', { username, email: `${username}@example.org`, password });
-  const { data } = await client.post<{ access_token: string }>('/auth/login', {
-    username_or_email: username,
-    password,
-  });
-  return new Client(server.url, data.access_token);
-}
-
 async function storedIds(member: Client): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -143,14 +100,14 @@ async function storedIds(member: Client): Promise<string[]> {
 it.each(['stop', 'crash'] as const)(
   'loses and duplicates no acknowledged write in a %s of PostgreSQL under load, and recovers with it',
   async (how) => {
-    const member = await signIn(`writer_${how}`);
+    const member = await on.signIn(`writer_${how}`);
     const writers = Array.from({ length: 8 }, () => new Writer(member));
     const work = writers.map((writer) => writer.write());
     const acknowledged = () => writers.flatMap((writer) => writer.acknowledged);
     await until(() => acknowledged().length > 100);
-    await postgres[how]();
+    await on.postgres[how]();
     expect(await client.get('/health/ready')).toMatchObject({ status: 503 });
-    await postgres.start();
+    await on.postgres.start();
     expect(await client.get('/health/ready')).toMatchObject({ status: 200 });
     const back = Date.now();
     await until(() => writers.every(({ lastAt }) => lastAt > back));
@@ -165,58 +122,3 @@ it.each(['stop', 'crash'] as const)(
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await client.get('/health/live');
 }
-
-/** A request whose sender does not wait for the answer. */
-async function goAway({ access_token }: Client): Promise<void> {
-  const headers = { authorization: `Bearer ${access_token}` };
-  const impatient = { headers, signal: AbortSignal.timeout(300) };
-  await expect(fetch(`${server.url}/api/v1/weight-entries`, impatient)).rejects.toThrow();
-}
-
-it('answers other requests quickly while one table is locked and many requests wait for it', async () => {
-  const member = await signIn('patient');
-  const blocker = new Connection(database);
-  await blocker.connect();
-  await blocker.query('BEGIN; LOCK TABLE weight_entries IN ACCESS EXCLUSIVE MODE');
-  const crowd = Array.from({ length: 60 }, (_, n) =>
-    n % 3 === 0 ? member.get('/entries') : member.post('/weight-entries', { weight: 80, unit: 'kg' }),
-  );
-  const waited = Promise.all(crowd).then(() => 'the crowd has waited');
-  for (const path of ['/auth/me', '/preferences', '/meal-entries', '/health/ready']) {
-    expect(await Promise.race([waited, member.get(path)])).toMatchObject({ status: 200 });
-  }
-  expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([503]));
-  // A client that disconnects while it waits releases its slot.
-  const gone = Array.from({ length: 10 }, () => goAway(member));
-  await Promise.all(gone);
-  await blocker.end();
-  expect(await member.post('/weight-entries', { weight: 80, unit: 'kg' })).toMatchObject({ status: 201 });
-}, 30_000);
-
-it('answers other members in the same compartment while many requests of one member wait there', async () => {
-  const [crowded, other] = [await signIn('crowded'), await signIn('other')];
-  const blocker = new Connection(database);
-  await blocker.connect();
-  await blocker.query(`BEGIN; SELECT 1 FROM users WHERE username = 'crowded' FOR UPDATE`);
-  const weighIn = (member: Client) => member.post('/weight-entries', { weight: 80, unit: 'kg' });
-  const crowd = Array.from({ length: 40 }, () => weighIn(crowded));
-  const waited = Promise.all(crowd).then(() => 'the crowd has waited');
-  for (let n = 0; n < 5; n++) {
-    expect(await Promise.race([waited, weighIn(other)])).toMatchObject({ status: 201 });
-  }
-  await blocker.end();
-  await Promise.all(crowd);
-});
-
-it('answers 503 before a page gives up when a statement of PostgreSQL does not finish, and recovers afterwards', async () => {
-  const blocker = new Connection(database);
-  await blocker.connect();
-  await blocker.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
-  const login = () => client.post('/auth/login', { username_or_email: 'nobody', password: 'secret secret' });
-  const started = Date.now();
-  expect(await login()).toMatchObject({ status: 503, errors: [{ code: 'DATABASE_UNAVAILABLE' }] });
-  expect(Date.now() - started).toBeLessThan(12_000);
-  expect(await client.get('/health/ready')).toMatchObject({ status: 200 });
-  await blocker.end();
-  expect(await login()).toMatchObject({ status: 401 });
-}, 30_000);

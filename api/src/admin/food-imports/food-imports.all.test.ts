@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { database, mediaDir } from '../../testing/sign-in.ts';
+import { startServer } from '../../testing/test-server.ts';
+import {
+  admin,
+  elsewhere,
+  ended,
+  fileOf,
+  foodLines,
+  imports,
+  names,
+  start,
+  startAgain,
+  useFoodImports,
+  withFoodInTheWay,
+} from './food-imports-fixture.ts';
+
+useFoodImports();
+
+describe('POST /api/v1/admin/food-imports', () => {
+  it.each([
+    ['with a dot', (path: string) => path.replace(/\/(?=[^/]+$)/, '/./')],
+    ['that begins with two slashes', (path: string) => `/${path}`],
+    ['that goes up and down again', (path: string) => path.replace(/\/(?=[^/]+$)/, '/x/../')],
+  ])('takes a path %s in its normal form, and tells of it in the audit log', async (_what, written) => {
+    const path = fileOf(foodLines(['Soup']));
+    const { status, data } = await start(written(path));
+    expect([status, data.path]).toEqual([201, path]);
+    await ended(data.id);
+    expect((await admin.get(`/admin/audit?target_id=${data.id}`)).data).toMatchObject({
+      entries: [{ action: 'food_import.start', details: { path } }],
+    });
+  });
+
+  it('takes a file of a folder that the settings name', async () => {
+    const path = join(elsewhere, 'more.jsonl');
+    writeFileSync(path, foodLines(['Soup']));
+    const other = await startServer(database().url, { FOOD_IMPORT_FOLDERS: elsewhere });
+    const headers = { authorization: `Bearer ${admin.access_token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ path });
+    const started = await fetch(`${other.url}/api/v1/admin/food-imports`, { method: 'POST', headers, body });
+    expect(started.status).toBe(201);
+    const [first] = await imports();
+    await ended(first?.id ?? '');
+    await other.stop();
+    // Whatever was imported once may be imported again, by its id.
+    const again = await startAgain(first?.id ?? '');
+    expect(again.status).toBe(201);
+    await ended(again.data.id);
+  });
+});
+
+describe('an import that is stopped', () => {
+  it('keeps what it has, and goes on there', async () => {
+    const path = fileOf(foodLines(['Soup', 'Bread']));
+    let id = '';
+    await withFoodInTheWay(async () => {
+      id = (await start(path)).data.id;
+      expect(await imports()).toMatchObject([{ id, state: 'running', run_ended_at: null }]);
+      expect(await admin.post(`/admin/food-imports/${id}/stop`)).toMatchObject({ status: 200 });
+      expect(await ended(id)).toMatchObject({ state: 'stopped', failure: null, read: 0 });
+    });
+    // Of what does not run, the end is left as it is.
+    expect((await admin.post(`/admin/food-imports/${id}/stop`)).data).toMatchObject({ state: 'stopped' });
+    expect((await startAgain(id)).data).toMatchObject({ id });
+    expect(await ended(id)).toMatchObject({ state: 'finished', read: 2 });
+    expect(await names()).toEqual(['Bread', 'Soup']);
+  });
+
+  it('with its server, killed or not, goes on in the next one', async () => {
+    const path = fileOf(foodLines(['Soup']));
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const other = await startServer(database().url, { MEDIA_DIR: mediaDir() });
+      await withFoodInTheWay(async () => {
+        const headers = { authorization: `Bearer ${admin.access_token}`, 'content-type': 'application/json' };
+        const body = JSON.stringify({ path });
+        await fetch(`${other.url}/api/v1/admin/food-imports`, { method: 'POST', headers, body });
+        other.process.kill(signal);
+        await other.ended;
+        const [stopped] = await imports();
+        expect(await ended(stopped?.id ?? '')).toMatchObject({ state: 'stopped', failure: null });
+      });
+    }
+    const [stopped] = await imports();
+    await startAgain(stopped?.id ?? '');
+    expect(await ended(stopped?.id ?? '')).toMatchObject({ state: 'finished' });
+  });
+});
