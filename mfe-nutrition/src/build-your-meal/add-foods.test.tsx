@@ -1,5 +1,5 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import { calls, mock, noAnswer, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import { calls, mock, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
 import { eggs, foodProduct, searchAnswer, userFood } from '../testing/sample-foods.ts';
 
@@ -35,27 +35,6 @@ describe('the button Add custom food', () => {
     expect(within(item).getByRole('spinbutton')).toHaveValue('100');
     expect(screen.getByRole('button', { name: 'Save Entry' })).toBeEnabled();
     expect(calls.filter(({ path }) => path === '/meal-entries')).toEqual([]);
-  });
-
-  it('a food with a serving starts as 1 serving', async () => {
-    mock.post('/user-foods', ok({ ...created, serving_size: '1 bowl', serving_grams: 250 }, 201));
-    const { user } = openMeal();
-    await user.click(screen.getByRole('button', { name: 'Add custom food' }));
-    const dialog = await fillIn(user);
-    await user.click(within(dialog).getByRole('button', { name: 'Add Food' }));
-    await noForm();
-    expect(screen.getByRole('spinbutton')).toHaveValue('1');
-    expect(screen.getByRole('button', { name: 'serving' })).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  it('Cancel closes the form and leaves the meal as it is', async () => {
-    const { user, addFood, onClose } = openMeal();
-    await addFood(/Whole egg/);
-    await user.click(screen.getByRole('button', { name: 'Add custom food' }));
-    await user.click(within(await form()).getByRole('button', { name: 'Cancel' }));
-    await noForm();
-    expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(onClose).not.toHaveBeenCalled();
   });
 });
 
@@ -102,29 +81,5 @@ describe('a barcode typed into the search', () => {
     expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(again ? 1 : 0);
     await user.click(screen.getByRole('button', { name: 'Add it as a custom food' }));
     expect(await within(await form()).findByLabelText('Barcode')).toHaveValue(CODE);
-  });
-
-  it('with a wrong check digit is called so, and no provider is asked', async () => {
-    await type(null, '4006381333932');
-    await waitFor(() => expect(line()).toHaveTextContent('Its last digit does not fit the others'));
-    expect(searches()).toHaveLength(1);
-  });
-
-  it('is looked up again by Try again', async () => {
-    const { user } = await type(searchAnswer({ provider: 'unavailable' }));
-    await waitFor(() => expect(line()).toHaveTextContent('does not answer'));
-    mock.get('/foods/search', ok(searchAnswer({ database_foods: [foodProduct()], provider: 'hit' })));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(line()).toHaveTextContent('Found by its barcode: Rice, white, cooked'));
-  });
-
-  it('is said to be not looked up without a connection', async () => {
-    const opened = openMeal();
-    mock.get('/foods/search', ({ query }) => (query.has('barcode') ? noAnswer() : ok(searchAnswer({}))));
-    mock.get('/foods/offline', () => noAnswer());
-    await opened.user.type(opened.search, CODE);
-    await waitFor(() =>
-      expect(line()).toHaveTextContent(`No connection. Barcode ${CODE} was not looked up.`),
-    );
   });
 });

@@ -1,0 +1,82 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import { calls, mock, noAnswer, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import { openMeal } from '../testing/open-meal.tsx';
+import { foodProduct, searchAnswer, userFood } from '../testing/sample-foods.ts';
+
+const CODE = '4006381333931';
+const { last_quantity: _, last_unit: __, ...created } = userFood({ name: 'Oats', serving_size: null });
+
+const form = () => screen.findByRole('dialog', { name: 'Add Custom Food' });
+const noForm = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Custom Food' })).not.toBeInTheDocument());
+const line = () => document.querySelector('[data-outcome]');
+const searches = () =>
+  calls.filter(({ path }) => path === '/foods/search').map(({ query }) => Object.fromEntries(query));
+
+/** Fills in the open form. */
+async function fillIn(user: ReturnType<typeof openMeal>['user'], texts: Record<string, string> = {}) {
+  const dialog = await form();
+  const oats = { 'Food name': 'Oats', Calories: '90', Protein: '8', Carbohydrates: '10', Fat: '2', ...texts };
+  for (const [label, text] of Object.entries(oats)) {
+    await user.type(await within(dialog).findByLabelText(label), text);
+  }
+  return dialog;
+}
+
+describe('the button Add custom food', () => {
+  it('a food with a serving starts as 1 serving', async () => {
+    mock.post('/user-foods', ok({ ...created, serving_size: '1 bowl', serving_grams: 250 }, 201));
+    const { user } = openMeal();
+    await user.click(screen.getByRole('button', { name: 'Add custom food' }));
+    const dialog = await fillIn(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Add Food' }));
+    await noForm();
+    expect(screen.getByRole('spinbutton')).toHaveValue('1');
+    expect(screen.getByRole('button', { name: 'serving' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('Cancel closes the form and leaves the meal as it is', async () => {
+    const { user, addFood, onClose } = openMeal();
+    await addFood(/Whole egg/);
+    await user.click(screen.getByRole('button', { name: 'Add custom food' }));
+    await user.click(within(await form()).getByRole('button', { name: 'Cancel' }));
+    await noForm();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a barcode typed into the search', () => {
+  const type = async (found: Schemas['FoodSearchDto'] | null, typed = CODE) => {
+    const opened = openMeal();
+    mock.get('/foods/search', ({ query }) =>
+      query.has('barcode') && found ? ok(found) : ok(searchAnswer({})),
+    );
+    await opened.user.type(opened.search, typed);
+    return opened;
+  };
+
+  it('with a wrong check digit is called so, and no provider is asked', async () => {
+    await type(null, '4006381333932');
+    await waitFor(() => expect(line()).toHaveTextContent('Its last digit does not fit the others'));
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('is looked up again by Try again', async () => {
+    const { user } = await type(searchAnswer({ provider: 'unavailable' }));
+    await waitFor(() => expect(line()).toHaveTextContent('does not answer'));
+    mock.get('/foods/search', ok(searchAnswer({ database_foods: [foodProduct()], provider: 'hit' })));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(line()).toHaveTextContent('Found by its barcode: Rice, white, cooked'));
+  });
+
+  it('is said to be not looked up without a connection', async () => {
+    const opened = openMeal();
+    mock.get('/foods/search', ({ query }) => (query.has('barcode') ? noAnswer() : ok(searchAnswer({}))));
+    mock.get('/foods/offline', () => noAnswer());
+    await opened.user.type(opened.search, CODE);
+    await waitFor(() =>
+      expect(line()).toHaveTextContent(`No connection. Barcode ${CODE} was not looked up.`),
+    );
+  });
+});
