@@ -56,16 +56,16 @@ export const states: UiState[] = [
   },
   {
     name: 'log-weight-implausible',
+    pictured: true,
+    alsoInLargeText: true,
     viewer: 'member',
     path: '/dashboard',
     viewportOnly: true,
     async act(page) {
       await open(page);
-      await weight(page).fill('0.04');
-      await page
-        .getByRole('dialog')
-        .getByText(/less than on/)
-        .waitFor();
+      await weight(page).fill('79.5');
+      await save(page).click();
+      await page.getByRole('group', { name: /Did you mean kg\?$/ }).waitFor();
     },
   },
   {

@@ -147,7 +147,7 @@ test('signing out with entries waiting asks, the next member neither sees nor se
 }) => {
   pageErrors.allow(/ERR_|fetch|could not be|Network/i);
   const first = await register(page);
-  await logWeight(page, '50.5');
+  await logWeight(page, '80.5');
   await untilKept(page);
   await context.setOffline(true);
   await logWeight(page, '84.5');
@@ -175,5 +175,5 @@ test('signing out with entries waiting asks, the next member neither sees nor se
   await page.getByRole('main').locator('[name=password]').fill(first.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Weight sent')).toBeVisible({ timeout: 40_000 });
-  expect((await storedWeights(page)).sort()).toEqual(['50.5 lbs', '84.5 lbs']);
+  expect((await storedWeights(page)).sort()).toEqual(['80.5 lbs', '84.5 lbs']);
 });

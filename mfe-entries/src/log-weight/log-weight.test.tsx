@@ -72,7 +72,6 @@ describe('Log Weight', () => {
     ['82,5', 82.5],
     ['82.5', 82.5],
     [' 180 ', 180],
-    ['0.1', 0.1],
   ])('reads %p as the locale writes decimals', async (typed, value) => {
     mock.post('/weight-entries', ok(stored(), 201));
     const { userEvent, onClose } = open();
@@ -118,19 +117,61 @@ describe('Log Weight', () => {
 
   it('shows how far a probable slip is from the last weight, after a pause, and saves it all the same', async () => {
     mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
-    mock.post('/weight-entries', ok(stored({ weight: 0.04 }), 201));
+    mock.post('/weight-entries', ok(stored({ weight: 72.5 }), 201));
     const { userEvent, onClose } = open({ defaultUnit: 'kg' });
     expect(await screen.findByText(/Last: 82.5 kg/)).toBeVisible();
-    await userEvent.type(weight(), '0,04');
+    await userEvent.type(weight(), '60,5');
     expect(screen.queryByText(/less than/)).not.toBeInTheDocument();
-    const hint = /82.5\skg less than on Nov 20 \(82.5\skg\)$/;
+    const hint = /22\skg less than on Nov 20 \(82.5\skg\)$/;
     await waitFor(() => expect(weight()).toHaveAccessibleDescription(hint));
     expect(screen.getByRole('log')).toHaveTextContent(hint);
     expect(weight()).toBeValid();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(posts()).toEqual([expect.objectContaining({ weight: 0.04 })]);
+    expect(posts()).toEqual([expect.objectContaining({ weight: 60.5 })]);
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
+  it.each([
+    ['Save 82.4 kg', { weight: 82.4, unit: 'kg' }],
+    ['Save 82.4 lbs', { weight: 82.4, unit: 'lbs' }],
+  ])('asks once before it saves a weight in what is probably another unit: %s', async (answer, sent) => {
+    mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
+    mock.post('/weight-entries', noAnswer());
+    const { userEvent, onClose } = open({ defaultUnit: 'lbs' });
+    expect(await screen.findByText(/Last: 82.5 kg/)).toBeVisible();
+    await userEvent.type(weight(), '82.4{Enter}');
+    const asked = await screen.findByRole('group', { name: /less than on Nov 20.*\. Did you mean kg\?$/ });
+    expect(asked).toContainElement(document.activeElement as HTMLElement);
+    expect(posts()).toEqual([]);
+    await userEvent.click(
+      screen.getByRole('button', { name: answer.replace(' kg', '\u00a0kg').replace(' lbs', '\u00a0lbs') }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network request failed');
+    expect(asked).not.toBeInTheDocument();
+
+    // The answer holds for the next try.
+    mock.post('/weight-entries', ok(stored(), 201));
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(posts()).toMatchObject([sent, sent]);
+  });
+
+  it('asks about a weight that nobody has, and leads back to it', async () => {
+    mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
+    const { userEvent } = open({ defaultUnit: 'kg' });
+    expect(await screen.findByText(/Last: 82.5 kg/)).toBeVisible();
+    await userEvent.type(weight(), '0.04');
+    await userEvent.click(save());
+    const asked = await screen.findByRole('group', { name: /less than on Nov 20.*\. Is it right\?$/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
+    expect(weight()).toHaveFocus();
+    expect(asked).not.toBeInTheDocument();
+    await userEvent.click(save());
+    await screen.findByRole('group', { name: /Is it right/ });
+    await userEvent.type(weight(), '5');
+    expect(screen.queryByRole('group', { name: /Is it right/ })).not.toBeInTheDocument();
+    expect(posts()).toEqual([]);
   });
 
   it.each([
@@ -295,11 +336,11 @@ describe('Log Weight', () => {
       fail(422, [{ code: 'VALIDATION_ERROR', message: 'Please enter a valid weight', field: 'weight' }]),
     );
     const { userEvent, onClose } = open();
-    await userEvent.type(weight(), '999');
+    await userEvent.type(weight(), '400');
     await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'kept');
     await userEvent.click(save());
     expect(await screen.findByText('Please enter a valid weight')).toBeVisible();
-    expect(weight()).toHaveValue('999');
+    expect(weight()).toHaveValue('400');
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('kept');
     expect(onClose).not.toHaveBeenCalled();
   });

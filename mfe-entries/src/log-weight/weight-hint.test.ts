@@ -1,5 +1,5 @@
-import { toKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
-import { weightHint } from './weight-hint.ts';
+import { type LocalDate, toKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
+import { weightHint, weightQuestion } from './weight-hint.ts';
 
 const last = (weight: number, unit: WeightUnit, local_date: string) => ({
   weight,
@@ -50,5 +50,43 @@ describe('the hint under a weight', () => {
     expect(hint(weight, unit, null)).toBe(text);
     // The last weight is not known yet, or could not be loaded.
     expect(hint(weight, unit, undefined)).toBe(text);
+  });
+});
+
+describe('the question before a weight is saved', () => {
+  const question = (
+    weight: number,
+    unit: WeightUnit,
+    before: ReturnType<typeof last> | null,
+    date: LocalDate = '2026-11-22',
+  ) => weightQuestion({ weight, unit, date }, before, '2026-11-22')?.text.replaceAll('\u00a0', ' ') ?? null;
+
+  it.each([
+    // The other unit explains it.
+    [
+      72.4,
+      'lbs',
+      last(159.7, 'lbs', '2026-11-21'),
+      '72.4 lbs is 87.3 lbs less than yesterday. Did you mean kg?',
+    ],
+    [159.7, 'kg', last(72.4, 'kg', '2026-11-22'), '159.7 kg is 87.3 kg more than earlier today. Did you mean lbs?'],
+    [
+      12.5,
+      'kg',
+      last(12.6, 'stone', '2026-11-20'),
+      '12.5 kg is 67.5 kg less than on Nov 20. Did you mean stone?',
+    ],
+    // Nobody loses or gains as much.
+    [0.04, 'kg', last(82.84, 'kg', '2026-11-21'), '0.04 kg is 82.8 kg less than yesterday. Is it right?'],
+    [825, 'kg', last(82.5, 'kg', '2025-11-20'), '825 kg is 742.5 kg more than on Nov 20, 2025. Is it right?'],
+    // Probably a slip, and possible: the hint is enough.
+    [75.9, 'kg', last(80, 'kg', '2026-11-22'), null],
+    [80, 'kg', last(80, 'kg', '2026-11-22'), null],
+    // As the first weigh-in.
+    [351, 'kg', null, '351 kg is a lot. Did you mean lbs?'],
+    [20, 'kg', null, '20 kg is very little. Is it right?'],
+    [80, 'kg', null, null],
+  ] as const)('%d %s after %j: %s', (weight, unit, before, text) => {
+    expect(question(weight, unit, before)).toBe(text);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@fettle/shared-ui/rules';
 
 /** A weight that is being typed. */
-interface TypedWeight {
+export interface TypedWeight {
   weight: number;
   unit: WeightUnit;
   /** The day that it is logged for. */
@@ -16,11 +16,17 @@ interface TypedWeight {
 }
 
 /** The stored weight that it is compared with. */
-interface LastWeight {
+export interface LastWeight {
   weight: number;
   unit: WeightUnit;
   weight_kg: number;
   local_date: LocalDate;
+}
+
+export interface WeightQuestion {
+  text: string;
+  /** The same number in the unit that explains it; null where none does. */
+  meant: TypedWeight | null;
 }
 
 /**
@@ -37,22 +43,67 @@ const PLAUSIBLE_KG = { from: 25, to: 350 };
  * Without an earlier weight only a weight that is very rare counts as a slip.
  */
 export function weightHint(typed: TypedWeight, last: LastWeight | null | undefined): string | null {
-  const kilograms = toKilograms(typed.weight, typed.unit);
   if (!last) {
-    if (kilograms < PLAUSIBLE_KG.from) return `${weightText(typed)} is very little: check number and unit`;
-    return kilograms > PLAUSIBLE_KG.to ? `${weightText(typed)} is a lot: check number and unit` : null;
+    const rare = rareWeight(typed);
+    return rare && `${rare}: check number and unit`;
   }
-  const difference = kilograms - last.weight_kg;
   const days = Math.abs(daysBetween(last.local_date, typed.date));
   const allowed = Math.min(ALLOWED.atMost, ALLOWED.atOnce + days * ALLOWED.perDay);
-  if (Math.abs(difference) <= allowed * last.weight_kg) return null;
-  const by = weightText({ weight: Math.abs(fromKilograms(difference, typed.unit)), unit: typed.unit }, 1);
-  return `${by} ${difference < 0 ? 'less' : 'more'} than on ${shortDate(last.local_date, typed.date)} (${weightText(last)})`;
+  if (changeSince(last, typed) <= allowed) return null;
+  return `${differenceText(typed, last)} than on ${shortDate(last.local_date, typed.date)} (${weightText(last)})`;
 }
 
-function weightText({ weight, unit }: { weight: number; unit: WeightUnit }, digits = 2): string {
+/**
+ * The question before a weight is saved that nobody has, or that another unit explains, such as `72.4 lbs is 87.3 lbs less
+ * than yesterday. Did you mean kg?`; null for any other.
+ */
+export function weightQuestion(
+  typed: TypedWeight,
+  last: LastWeight | null | undefined,
+  today: LocalDate,
+): WeightQuestion | null {
+  if (weightHint(typed, last) === null) return null;
+  const units: WeightUnit[] = ['kg', 'lbs', ...(last ? [last.unit] : [])];
+  const meant = units
+    .map((unit) => ({ ...typed, unit }))
+    .find((other) => other.unit !== typed.unit && weightHint(other, last) === null);
+  if (last && !meant && changeSince(last, typed) <= ALLOWED.atMost) return null;
+  const what = last
+    ? `${weightText(typed)} is ${differenceText(typed, last)} than ${dayText(last.local_date, today)}`
+    : rareWeight(typed);
+  return {
+    text: meant ? `${what}. Did you mean ${meant.unit}?` : `${what}. Is it right?`,
+    meant: meant ?? null,
+  };
+}
+
+/** As a share of the last weight. */
+const changeSince = ({ weight_kg }: LastWeight, { weight, unit }: TypedWeight) =>
+  Math.abs(toKilograms(weight, unit) - weight_kg) / weight_kg;
+
+/** "87.3 lbs less", in the unit that was typed. */
+function differenceText({ weight, unit }: TypedWeight, { weight_kg }: LastWeight): string {
+  const difference = weight - fromKilograms(weight_kg, unit);
+  return `${weightText({ weight: Math.abs(difference), unit }, 1)} ${difference < 0 ? 'less' : 'more'}`;
+}
+
+/** "24.9 kg is very little"; null for what people weigh. */
+function rareWeight(typed: TypedWeight): string | null {
+  const kilograms = toKilograms(typed.weight, typed.unit);
+  if (kilograms < PLAUSIBLE_KG.from) return `${weightText(typed)} is very little`;
+  return kilograms > PLAUSIBLE_KG.to ? `${weightText(typed)} is a lot` : null;
+}
+
+/** "72.4 lbs", in the reader's locale. */
+export function weightText({ weight, unit }: Pick<TypedWeight, 'weight' | 'unit'>, digits = 2): string {
   const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }).format(weight);
   return `${number}\u00a0${unit}`;
+}
+
+function dayText(day: LocalDate, today: LocalDate): string {
+  const ago = daysBetween(day, today);
+  if (ago === 0) return 'earlier today';
+  return ago === 1 ? 'yesterday' : `on ${shortDate(day, today)}`;
 }
 
 /** `Nov 22`, with the year where it is another one. */
