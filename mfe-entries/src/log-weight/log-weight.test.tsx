@@ -157,6 +157,27 @@ describe('Log Weight', () => {
     expect(posts()).toMatchObject([sent, sent]);
   });
 
+  it('offers to keep another unit than the preferred one, and keeps it on a tap', async () => {
+    mock.post('/weight-entries', ok(stored(), 201));
+    mock.patch('/preferences', ok(preferencesWith({ weightEntry: { defaultUnit: 'kg' } })));
+    const { userEvent, onClose } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Kilograms (kg)');
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await userEvent.click(await screen.findByRole('button', { name: 'Use kg from now on' }));
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'patch', path: '/preferences' }));
+    expect(calls.at(-1)?.body).toMatchObject({ weightEntry: { defaultUnit: 'kg' } });
+  });
+
+  it('offers nothing after a weigh-in in the preferred unit', async () => {
+    mock.post('/weight-entries', ok(stored(), 201));
+    const { userEvent } = open({ defaultUnit: 'kg' });
+    await userEvent.type(weight(), '82.5{Enter}');
+    expect(await screen.findByText('Weight saved')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /from now on/ })).not.toBeInTheDocument();
+  });
+
   it('asks about a weight that nobody has, and leads back to it', async () => {
     mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
     const { userEvent } = open({ defaultUnit: 'kg' });

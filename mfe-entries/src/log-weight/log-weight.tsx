@@ -1,5 +1,12 @@
-import { Select } from '@fettle/shared-ui';
-import { type EntryOfKind, usePreferences, useQuery, useToday, weightEntries } from '@fettle/shared-ui/data';
+import { Select, toast } from '@fettle/shared-ui';
+import {
+  type EntryOfKind,
+  useEditPreferences,
+  usePreferences,
+  useQuery,
+  useToday,
+  weightEntries,
+} from '@fettle/shared-ui/data';
 import {
   Controller,
   DialogForm,
@@ -55,8 +62,24 @@ function WeightForm(dialog: EntryFormProps<EntryOfKind<'weight-entries'>>) {
   // A weigh-in that is corrected says nothing about itself.
   const compared = entry && last.data?.id === entry.id ? null : last.data;
   const hint = useWeightHint({ text, unit, date: moment?.date }, compared);
+  const { edit } = useEditPreferences();
+  const saved = () => {
+    dialog.onClose();
+    const logged = form.getValues('unit');
+    if (!entry && logged !== weightEntry.defaultUnit)
+      toast({
+        type: 'info',
+        title: `Weighed in ${logged}`,
+        message: `Weights here are in ${weightEntry.defaultUnit} otherwise.`,
+        action: {
+          label: `Use ${logged} from now on`,
+          onClick: () => edit({ weightEntry: { defaultUnit: logged } }),
+        },
+      });
+  };
   const { save, saving, conflict } = useSaveEntry({
     ...dialog,
+    onClose: saved,
     resource: weightEntries,
     form,
     texts: TEXTS,

@@ -69,7 +69,12 @@ describe('the question before a weight is saved', () => {
       last(159.7, 'lbs', '2026-11-21'),
       '72.4 lbs is 87.3 lbs less than yesterday. Did you mean kg?',
     ],
-    [159.7, 'kg', last(72.4, 'kg', '2026-11-22'), '159.7 kg is 87.3 kg more than earlier today. Did you mean lbs?'],
+    [
+      159.7,
+      'kg',
+      last(72.4, 'kg', '2026-11-22'),
+      '159.7 kg is 87.3 kg more than earlier today. Did you mean lbs?',
+    ],
     [
       12.5,
       'kg',
