@@ -1,6 +1,7 @@
 import type { Dictionary } from './dictionary.ts';
 import { editDistance } from './misspellings.ts';
 import { interpretations } from './query-interpretation.ts';
+import { MATCH_COST } from './query-term.ts';
 
 /** A few words and how many foods have them. */
 // biome-ignore format: some eighty pairs are easier to read side by side than in a column
@@ -105,6 +106,13 @@ describe('a corrected text', () => {
     expect(all.find((it) => it.startsWith('corrected')) ?? all[0]?.replace('as typed', 'corrected')).toBe(
       `corrected: ${meant}`,
     );
+  });
+
+  it.each(['cinammon', 'brocolli', 'colla', 'peper'])('costs a misspelling each time: %s', async (text) => {
+    for await (const { terms } of interpretations(dictionary(), text, null, () => true)) {
+      const typos = terms.flatMap(({ alternatives }) => alternatives.filter((it) => it.matchKind === 'typo'));
+      for (const { cost } of typos) expect(cost).toBeGreaterThanOrEqual(MATCH_COST.typo);
+    }
   });
 
   it('may mean a word of the member’s user foods', async () => {

@@ -102,7 +102,7 @@ export function rareWordTerm(term: WordTerm, candidates: FuzzyCandidates): WordT
   const written = sum(alternatives.filter(isWritten)) || foods;
   const corrections = likelyCorrections(typed, candidates.similar, Math.min(1, allowedEdits(typed)))
     .filter(({ likelihood }) => foods > 0 && likelihood > written)
-    .flatMap(corrected);
+    .flatMap((word) => corrected(word, MATCH_COST.typo));
   return { ...term, alternatives: distinct([...alternatives, ...corrections, ...infixes(candidates)]) };
 }
 
@@ -120,6 +120,7 @@ export function correctedTerm(
     ...likelyCorrections(typed, frequent, maxEdits),
     ...likelyCorrections(typed, userFoods, maxEdits),
   ];
+  const corrections = likely.flatMap((word) => corrected(word, MATCH_COST.typo));
   const infixesOfRare = isRare(term) ? infixes(candidates) : [];
   const parts = likelySplit(typed, foodsOfParts) ?? [];
   const rarer = Math.min(...parts.map((part) => part.foods));
@@ -136,7 +137,7 @@ export function correctedTerm(
       : [];
   return {
     ...term,
-    alternatives: distinct([...alternatives, ...split, ...likely.flatMap(corrected), ...infixesOfRare]),
+    alternatives: distinct([...alternatives, ...split, ...corrections, ...infixesOfRare]),
   };
 }
 
@@ -151,7 +152,7 @@ const infixes = ({ containing }: FuzzyCandidates) =>
   containing.map((word) => alternative(word, 'infix', MATCH_COST.infix));
 
 /** A correction with its inflections and synonyms. */
-function corrected({ word, foods }: DictionaryWord, typo: number = MATCH_COST.typo): Alternative[] {
+function corrected({ word, foods }: DictionaryWord, typo: number): Alternative[] {
   return alternativesOf(word, 'english').map(
     ({ words, cost }): Alternative => ({ words, matchKind: 'typo', cost: typo + cost, foods }),
   );
