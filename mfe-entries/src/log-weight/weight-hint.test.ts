@@ -1,4 +1,4 @@
-import { type LocalDate, toKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
+import { toKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
 import { weightHint, weightQuestion } from './weight-hint.ts';
 
 const last = (weight: number, unit: WeightUnit, local_date: string) => ({
@@ -54,12 +54,11 @@ describe('the hint under a weight', () => {
 });
 
 describe('the question before a weight is saved', () => {
-  const question = (
-    weight: number,
-    unit: WeightUnit,
-    before: ReturnType<typeof last> | null,
-    date: LocalDate = '2026-11-22',
-  ) => weightQuestion({ weight, unit, date }, before, '2026-11-22')?.text.replaceAll('\u00a0', ' ') ?? null;
+  const question = (weight: number, unit: WeightUnit, before: ReturnType<typeof last> | null) =>
+    weightQuestion({ weight, unit, date: '2026-11-22' }, before, '2026-11-22')?.text.replaceAll(
+      '\u00a0',
+      ' ',
+    ) ?? null;
 
   it.each([
     // The other unit explains it.
@@ -81,13 +80,13 @@ describe('the question before a weight is saved', () => {
       last(12.6, 'stone', '2026-11-20'),
       '12.5 kg is 67.5 kg less than on Nov 20. Did you mean stone?',
     ],
-    // Nobody loses or gains as much.
+    // More than anybody loses or gains.
     [0.04, 'kg', last(82.84, 'kg', '2026-11-21'), '0.04 kg is 82.8 kg less than yesterday. Is it right?'],
     [825, 'kg', last(82.5, 'kg', '2025-11-20'), '825 kg is 742.5 kg more than on Nov 20, 2025. Is it right?'],
     // Probably a slip, and possible: the hint is enough.
     [75.9, 'kg', last(80, 'kg', '2026-11-22'), null],
     [80, 'kg', last(80, 'kg', '2026-11-22'), null],
-    // As the first weigh-in.
+    // The first weigh-in.
     [351, 'kg', null, '351 kg is a lot. Did you mean lbs?'],
     [20, 'kg', null, '20 kg is very little. Is it right?'],
     [80, 'kg', null, null],

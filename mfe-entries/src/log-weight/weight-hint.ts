@@ -16,7 +16,7 @@ export interface TypedWeight {
 }
 
 /** The stored weight that it is compared with. */
-export interface LastWeight {
+interface LastWeight {
   weight: number;
   unit: WeightUnit;
   weight_kg: number;
@@ -54,7 +54,7 @@ export function weightHint(typed: TypedWeight, last: LastWeight | null | undefin
 }
 
 /**
- * The question before a weight is saved that nobody has, or that another unit explains, such as `72.4 lbs is 87.3 lbs less
+ * The question before an impossible weight is saved, or one that another unit explains, such as `72.4 lbs is 87.3 lbs less
  * than yesterday. Did you mean kg?`; null for any other.
  */
 export function weightQuestion(
@@ -77,7 +77,7 @@ export function weightQuestion(
   };
 }
 
-/** As a share of the last weight. */
+/** Difference from the last weight, as a share of it. */
 const changeSince = ({ weight_kg }: LastWeight, { weight, unit }: TypedWeight) =>
   Math.abs(toKilograms(weight, unit) - weight_kg) / weight_kg;
 
@@ -100,6 +100,7 @@ export function weightText({ weight, unit }: Pick<TypedWeight, 'weight' | 'unit'
   return `${number}\u00a0${unit}`;
 }
 
+/** `yesterday`, `on Nov 20`: a day as seen from today. */
 function dayText(day: LocalDate, today: LocalDate): string {
   const ago = daysBetween(day, today);
   if (ago === 0) return 'earlier today';

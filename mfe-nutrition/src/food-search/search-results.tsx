@@ -31,14 +31,14 @@ export const SearchResults = memo(function SearchResults({ search, ...list }: Se
   );
 });
 
-/** What a food that was logged before starts with; null for any other, which shows its values per 100 g. */
+/** Portion that a food that was logged before starts with; null for any other, which shows its values per 100 g. */
 const lastPortion = (food: MealFood) => (food.last ? startPortion(food) : null);
 
 interface ResultRowProps {
   food: MealFood;
   name: FoodName;
   search: string;
-  /** What the row's values are of, and what choosing it adds; null: they are per 100 g. */
+  /** Amount that the row's values are for and that choosing it adds; null: the values are per 100 g. */
   portion: Portion | null;
 }
 

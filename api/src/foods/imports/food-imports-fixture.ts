@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { database } from '../../testing/sign-in.ts';
 import { runBuilt } from '../../testing/test-server.ts';
 
-/** Of the files to import. */
+/** Folder of the files to import. */
 export let folder: string;
 
 /** Gives the tests of a file their folder, and each test no food and no import. */
