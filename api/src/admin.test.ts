@@ -86,16 +86,6 @@ describe('npm run admin', () => {
     }
   });
 
-  it('keeps one of the last two administrators when both are demoted at once', async () => {
-    await noFullAdmins();
-    const two = [
-      await signIn({ is_admin: true, permission_level: 0 }),
-      await signIn({ is_admin: true, permission_level: 0 }),
-    ];
-    const answers = await Promise.all(two.map((member) => admin('demote', member.username)));
-    expect(answers.map((answer) => answer.code).sort()).toEqual([0, 1]);
-  });
-
   it('ends every session of all members', async () => {
     const [one, other] = [await signIn(), await signIn()];
     const { code, output } = await admin('sign-out-all');

@@ -1,38 +1,11 @@
-import { cloneDatabase, type TestDatabase } from './testing/test-database.ts';
-import { runBuilt } from './testing/test-server.ts';
-
-const databases: TestDatabase[] = [];
-const clone = async () => {
-  const database = await cloneDatabase();
-  databases.push(database);
-  return database;
-};
-
-afterAll(async () => {
-  for (const database of databases) await database.drop();
-});
-
-async function run(program: string, args: string[], database: TestDatabase) {
-  const built = runBuilt(program, args, { DATABASE_URL: database.url });
-  return { code: await built.ended, output: built.output() };
-}
+import { clone, run } from './testing/programs-on-databases.ts';
+import type { TestDatabase } from './testing/test-database.ts';
 
 const prepare = (database: TestDatabase) => run('prepare.js', ['--without-foods'], database);
 
 describe('prepare', () => {
   it('does nothing the second time', async () => {
     expect(await prepare(await clone())).toEqual({ code: 0, output: '' });
-  });
-
-  it('migrates once when two start at once', async () => {
-    const database = await clone();
-    await database.query('DROP SCHEMA public CASCADE');
-    await database.query('CREATE SCHEMA public');
-    const both = await Promise.all([prepare(database), prepare(database)]);
-    expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    const [first = '', second = ''] = both.map(({ output }) => output).sort((a, b) => b.length - a.length);
-    expect(first).toContain('migrated UsersSessionsPreferences');
-    expect(second).toBe('');
   });
 
   it('leaves the database as it was when a migration fails, and says which one, why, and that nothing was changed', async () => {
@@ -63,19 +36,6 @@ describe('prepare', () => {
     expect(output).toMatch(/^A newer release has used this database \(migration OfNextYear9999\), .*\n$/);
     const columns = `SELECT FROM information_schema.columns WHERE column_name = 'last_write_position'`;
     expect(await database.query(columns)).toEqual([]);
-  });
-
-  it('says in one line when the locale knows only English letters', async () => {
-    const home = await clone();
-    await home.query(
-      `CREATE DATABASE ascii_only TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE 'C'`,
-    );
-    const url = new URL(home.url);
-    url.pathname = 'ascii_only';
-    const { code, output } = await prepare({ ...home, url: url.href });
-    await home.query('DROP DATABASE ascii_only WITH (FORCE)');
-    expect(code).toBe(1);
-    expect(output).toMatch(/^The locale of this database knows only English letters\..*\n$/);
   });
 });
 

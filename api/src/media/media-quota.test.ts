@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { byteSize } from '@fettle/shared-ui/rules';
-import sharp from 'sharp';
 import { Client } from '../testing/client.ts';
-import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { filesIn, jpeg, upload } from '../testing/files/media-file.ts';
-import { database, signIn } from '../testing/sign-in.ts';
+import { database } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
-import { until } from '../testing/until.ts';
-
-const QUOTA = 400 * 1024;
+import { fill, memberOf, noise, QUOTA, storage } from './media-quota-fixture.ts';
 
 let small: TestServer;
 let full: TestServer;
@@ -24,29 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([small?.stop(), full?.stop()]);
 });
-
-/** A new member as a client of one of these servers. */
-async function memberOf(server: TestServer): Promise<Client & { id: string }> {
-  const { id, access_token } = await signIn();
-  return Object.assign(new Client(server.url, access_token), { id });
-}
-
-/** A picture that takes about 100 KB with its thumbnail. */
-const noise = () =>
-  sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
-    .jpeg()
-    .toBuffer();
-
-const storage = async (member: Client) =>
-  (await member.get<{ used_bytes: number; allowed_bytes: number }>('/account/storage')).data;
-
-/** Uploads until one is refused, and returns that answer. */
-async function fill(member: Client) {
-  for (;;) {
-    const answer = await upload(member, await noise());
-    if (answer.status !== 201) return answer;
-  }
-}
 
 describe('the quota of a member', () => {
   it('refuses what exceeds it, with a text that names what is used and allowed, and still stores other members’ pictures', async () => {
@@ -80,30 +52,6 @@ describe('the quota of a member', () => {
     expect(await storage(member)).toEqual({ used_bytes, allowed_bytes: QUOTA });
   });
 
-  it('holds for uploads that arrive at once, also at two servers, and leaves no file of the refused ones', async () => {
-    const twin = await startServer(database().url, {
-      MEDIA_QUOTA_PER_MEMBER: '400 KB',
-      MEDIA_DIR: small.media_dir,
-    });
-    try {
-      const before = filesIn(small.media_dir).length;
-      const member = await memberOf(small);
-      const there = new Client(twin.url, member.access_token);
-      const pictures = await Promise.all(Array.from({ length: 12 }, noise));
-      const answers = await Promise.all(pictures.map((it, n) => upload(n % 2 ? member : there, it)));
-      const kept = answers.filter(({ status }) => status === 201).length;
-      expect(answers.map(({ status }) => status).sort()).toEqual([
-        ...Array(kept).fill(201),
-        ...Array(12 - kept).fill(413),
-      ]);
-      expect((await storage(member)).used_bytes).toBeLessThanOrEqual(QUOTA);
-      expect(kept).toBeGreaterThan(1);
-      await until(() => filesIn(small.media_dir).length === before + 2 * kept);
-    } finally {
-      await twin.stop();
-    }
-  });
-
   it('has room again at once when an entry with pictures is deleted', async () => {
     const member = await memberOf(small);
     const { data } = await upload(member, await noise());
@@ -133,15 +81,6 @@ describe('the quota of a member', () => {
     expect(restored.at(-1)).toBe(200);
     expect([...restored].sort().reverse()).toEqual(restored);
     expect((await storage(member)).used_bytes).toBeLessThanOrEqual(QUOTA);
-  });
-
-  it('answers a repeated upload with the stored picture when it is full', async () => {
-    const member = await memberOf(small);
-    const id = clientGeneratedId();
-    const picture = await noise();
-    await upload(member, picture, { id });
-    await fill(member);
-    expect(await upload(member, picture, { id })).toMatchObject({ status: 201, data: { id } });
   });
 });
 

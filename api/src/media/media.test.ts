@@ -4,7 +4,15 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
-import { fetchFile, filesIn, jpeg, plainPicture, postForm, upload } from '../testing/files/media-file.ts';
+import {
+  fetchFile,
+  filesIn,
+  jpeg,
+  noise,
+  plainPicture,
+  postForm,
+  upload,
+} from '../testing/files/media-file.ts';
 import { anonymous, database, mediaDir, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { until } from '../testing/until.ts';
 
@@ -132,10 +140,7 @@ describe('POST /api/v1/media', () => {
       REFUSED_TYPE,
     ],
     ['the beginning of a JPEG', async () => (await noise('jpeg')).subarray(0, 9000), BROKEN],
-    ['the beginning of a PNG', async () => (await noise('png')).subarray(0, 9000), BROKEN],
-    ['the beginning of a GIF', async () => (await noise('gif')).subarray(0, 9000), BROKEN],
     ['nothing but the first bytes of a JPEG', () => Buffer.from('ffd8ffe000104a46', 'hex'), BROKEN],
-    ['a GIF with nonsense in it', async () => Buffer.from((await noise('gif')).fill(7, 900, 9000)), BROKEN],
     ['a PNG of 30,000 × 30,000', () => claiming(30_000, 30_000), BROKEN],
     ['a PNG of 2,000,000 × 20', () => claiming(2_000_000, 20), BROKEN],
     ['a GIF of a thousand frames', () => manyFrames(1000), BROKEN],
@@ -228,23 +233,6 @@ describe('POST /api/v1/media', () => {
     await until(() => filesIn(mediaDir()).length === files.length);
   });
 
-  it('stores one picture of many that come at once under one id, and no file of the others', async () => {
-    const id = clientGeneratedId();
-    const before = filesIn(mediaDir()).length;
-    const answers = await Promise.all(
-      [61, 62, 63, 64].map(async (width) => upload(member, await jpeg(width), { id })),
-    );
-    expect(new Set(answers.map(({ status, data }) => `${status} ${data.url} ${data.width}`)).size).toBe(1);
-    await until(() => filesIn(mediaDir()).length === before + 2);
-  });
-
-  it('takes ten large pictures at once and answers others meanwhile', async () => {
-    const file = await jpeg(2000, 1500);
-    const uploads = Promise.all(Array.from({ length: 10 }, () => upload(member, file)));
-    expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
-    expect((await uploads).map(({ status }) => status)).toEqual(Array(10).fill(201));
-  });
-
   it('takes no more than ten of a member at once, so that those of others need not wait for them', async () => {
     const member = await signIn();
     const before = filesIn(mediaDir()).length;
@@ -303,19 +291,6 @@ describe('POST /api/v1/media', () => {
     expect(await upload(member, await jpeg(), { id })).toMatchObject({ status: 201, data: { id } });
   });
 });
-
-const noise = (format: 'jpeg' | 'png' | 'gif') =>
-  sharp({
-    create: {
-      width: 300,
-      height: 300,
-      channels: 3,
-      background: 'grey',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .toFormat(format)
-    .toBuffer();
 
 function both(form: FormData, file: Blob, name: string, value: string | Blob): void {
   form.append('file', file);

@@ -3,13 +3,16 @@ import {
   afterCheck,
   beginRestore,
   bringBack,
+  broughtBack,
+  exportOf,
+  fillAccount,
   putPart,
   sendArchive,
   withRows,
   zipped,
 } from '../../testing/files/account-archive.ts';
 import { MANIPULATED, type Rows } from '../../testing/files/manipulated-archives.ts';
-import { jpeg, plainPicture } from '../../testing/files/media-file.ts';
+import { filesIn, jpeg, plainPicture } from '../../testing/files/media-file.ts';
 import {
   archive,
   isUntouched,
@@ -21,10 +24,26 @@ import {
 import { unzip } from '../../testing/files/unzip.ts';
 import { database, mediaDir, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 import type { RestoreDto } from './restore.dto.ts';
 
 describe('a damaged archive', () => {
   testDamage({ bytes: 25, cuts: 10 });
+
+  it('leaves no file behind', async () => {
+    await refused(archive().subarray(0, -30));
+    await refused(
+      await withRows(archive(), {
+        'media.json': (rows: { id: string }[]) => [...rows, { ...rows[0], id: 'x' }],
+      }),
+    );
+    // A file goes first, and then its row.
+    const left = async () => [
+      ...filesIn(mediaDir()),
+      ...(await database().query('SELECT * FROM media_files_to_delete WHERE due_at > now()')),
+    ];
+    await until(async () => (await left()).length === 0);
+  });
 });
 
 describe('a file that is no export', () => {
@@ -98,6 +117,32 @@ describe('values within values', () => {
     const files = await unzip(archive());
     files.set(name, Buffer.from(name === 'preferences.json' ? `{"ui":${deep}}\n` : `[\n${deep}\n]\n`));
     expect(await refused(await zipped(files))).toMatchObject({ code: 'WRONG_ROW', field: name });
+  });
+});
+
+describe('an archive whose things are not all there', () => {
+  it('comes back without what was deleted before it was made, pictures included', async () => {
+    const maker = await signIn();
+    await fillAccount(maker);
+    const { data } = await maker.get<{ entries: { id: string }[] }>('/progress-photos');
+    await maker.delete(`/progress-photos/${data.entries[0]?.id}`);
+    const file = await exportOf(maker);
+    await database().query('DELETE FROM users WHERE id = $1', [maker.id]);
+    const { checked, contents } = await broughtBack(file);
+    expect(checked.left_out).toEqual([{ reason: 'deleted', count: 2 }]);
+    expect(String(contents.get('deleted-entries.json'))).toBe('[]\n');
+  });
+
+  it('comes back when it is of a release without goals and body data, and with sizes of thumbnails', async () => {
+    const files = await unzip(
+      await withRows(archive(), {
+        'media.json': (rows: Rows) => rows.map((row) => ({ ...row, thumb_bytes: 5 })),
+      }),
+    );
+    for (const name of ['goals.json', 'body-data.json']) files.delete(name);
+    const { contents } = await broughtBack(await zipped(files));
+    expect(String(contents.get('goals.json'))).toBe('[]\n');
+    expect(String(contents.get('media.json'))).toBe(String((await unzip(archive())).get('media.json')));
   });
 });
 

@@ -5,38 +5,18 @@ import {
   bringBack,
   contentsOf,
   exportOf,
-  fillAccount,
   putPart,
   rowsOf,
   sendArchive,
 } from '../../testing/files/account-archive.ts';
-import { fetchFile, filesIn, jpeg, upload } from '../../testing/files/media-file.ts';
+import { fetchFile, jpeg, upload } from '../../testing/files/media-file.ts';
 import { unzip } from '../../testing/files/unzip.ts';
-import { anonymous, database, mediaDir, PASSWORD, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { database, mediaDir, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
-import { until } from '../../testing/until.ts';
 import type { RestoreDto } from './restore.dto.ts';
-import { RESTORED } from './restored-tables.ts';
+import { archive, deleteAccount, TABLES, useArchive } from './restore-fixture.ts';
 
-const TABLES = RESTORED.map(({ table }) => table);
-const deleteAccount = (member: SignedIn) =>
-  anonymous().raw('/api/v1/account', {
-    method: 'DELETE',
-    body: JSON.stringify({ password: PASSWORD }),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${member.access_token}` },
-  });
-
-let archive: Buffer;
-
-beforeAll(async () => {
-  const first = await signIn({ display_name: 'Zoë' });
-  await fillAccount(first);
-  archive = await exportOf(first);
-  await deleteAccount(first);
-});
-
-/** The next test brings back rows with the same ids. */
-afterEach(() => database().query('DELETE FROM users'));
+useArchive();
 
 describe('bringing an export back', () => {
   it('gives the next export the same bytes, in an account of another name', async () => {
@@ -97,18 +77,7 @@ describe('bringing an export back', () => {
       data: { user_foods: [{ name: 'My Porridge' }] },
     });
   });
-
-  it('leaves no file of the archive behind', async () => {
-    const member = await signIn({ premium: true });
-    await bringBack(member, archive, 20_000);
-    // Four pictures, each with its thumbnail.
-    await untilFiles(8);
-    await deleteAccount(member);
-    await untilFiles(0);
-  });
 });
-
-const untilFiles = (count: number) => until(() => filesIn(mediaDir()).length === count);
 
 describe('an account that an archive cannot come back into', () => {
   it('is one with any data; the archive is refused before it is sent', async () => {
@@ -136,19 +105,6 @@ describe('an account that an archive cannot come back into', () => {
       weight_entries: 1,
       meal_entries: 0,
     });
-  });
-
-  it('takes an entry that is saved at the same moment before it, or after it', async () => {
-    const member = await signIn({ premium: true });
-    const id = await sendArchive(member, archive);
-    await afterCheck(member);
-    const [applied, ...saved] = await Promise.all([
-      member.post(`/account/restore/${id}/apply`),
-      ...Array.from({ length: 10 }, () => member.post('/weight-entries', { weight: 80, unit: 'kg' })),
-    ]);
-    expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 201));
-    const { weight_entries, meal_entries } = await rowsOf(member, ['weight_entries', 'meal_entries']);
-    expect([weight_entries, meal_entries]).toEqual(applied.status === 200 ? [12, 2] : [10, 0]);
   });
 
   it('is not one whose entries were all deleted, which cannot be undone any more then', async () => {
@@ -185,16 +141,6 @@ describe('two archives at once', () => {
     const { data } = await member.get<RestoreDto>('/account/restore');
     expect(await member.delete(`/account/restore/${data.id}`)).toMatchObject({ status: 204 });
     expect(await beginRestore(member, 100)).toMatchObject({ status: 200 });
-  });
-
-  it('are applied once when two tabs confirm', async () => {
-    const member = await signIn({ premium: true });
-    const id = await sendArchive(member, archive);
-    await afterCheck(member);
-    const apply = () => member.post<RestoreDto>(`/account/restore/${id}/apply`);
-    const answers = await Promise.all([apply(), apply(), apply()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await rowsOf(member, ['weight_entries'])).toEqual({ weight_entries: 2 });
   });
 
   it('are of their members alone', async () => {
@@ -258,20 +204,6 @@ describe('the upload', () => {
     });
     expect((await member.get<RestoreDto>('/account/restore')).data.received_bytes).toBe(0);
   });
-
-  it('is gone with the account, files and all', async () => {
-    const before = filesIn(mediaDir());
-    const member = await signIn({ premium: true });
-    await sendArchive(member, archive);
-    await afterCheck(member);
-    const mine = filesIn(mediaDir()).filter((file) => !before.includes(file));
-    // Four pictures with their thumbnails, at least.
-    expect(mine.length).toBeGreaterThanOrEqual(8);
-    expect(await deleteAccount(member)).toMatchObject({ status: 204 });
-    await until(() => !filesIn(mediaDir()).some((file) => mine.includes(file)));
-    for (const table of ['account_restores', 'account_restore_rows'])
-      expect(await database().query(`SELECT * FROM ${table} WHERE owner_id = $1`, [member.id])).toEqual([]);
-  });
 });
 
 describe('a server that is killed', () => {
@@ -300,17 +232,5 @@ describe('a server that is killed', () => {
     for (const [name, content] of await contentsOf(archive))
       expect([name, after.get(name)?.equals(content)]).toEqual([name, true]);
     await deleteAccount(member);
-  });
-
-  it('is stopped without waiting for a check, which another process begins anew at once', async () => {
-    const member = await signIn({ premium: true });
-    const another = await startServer(database().url, { MEDIA_DIR: mediaDir() });
-    const there = Object.assign(Object.create(Object.getPrototypeOf(member)), member, {
-      origin: another.url,
-    });
-    const id = await sendArchive(there, archive);
-    expect(await another.stop()).toBe(0);
-    await member.post(`/account/restore/${id}/check`);
-    expect((await afterCheck(member)).state).toBe('ready');
   });
 });

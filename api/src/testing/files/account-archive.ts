@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import type { RestoreDto } from '../../account/restore/restore.dto.ts';
 import type { Answer } from '../client.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
-import { database, type SignedIn } from '../sign-in.ts';
+import { database, type SignedIn, signIn } from '../sign-in.ts';
 import { jpeg, plainPicture, upload } from './media-file.ts';
 import { unzip } from './unzip.ts';
 
@@ -235,4 +235,15 @@ export async function rowsOf(member: SignedIn, tables: readonly string[]): Promi
     counted.push([table, row?.count ?? 0]);
   }
   return Object.fromEntries(counted);
+}
+
+/** Brings an archive back into a new account: what its check said, and what stands in the next export. */
+export async function broughtBack(file: Buffer, premium = true) {
+  const other = await signIn({ premium });
+  const id = await sendArchive(other, file);
+  const checked = await afterCheck(other);
+  expect(await other.post(`/account/restore/${id}/apply`)).toMatchObject({ status: 200 });
+  const contents = await contentsOf(await exportOf(other));
+  await database().query('DELETE FROM users WHERE id = $1', [other.id]);
+  return { checked, contents };
 }

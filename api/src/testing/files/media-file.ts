@@ -20,6 +20,20 @@ export const plainPicture = (width = 60, height = 40, background = '#c04020'): S
 export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
   plainPicture(width, height).jpeg().toBuffer();
 
+/** A picture that cannot be made much smaller. */
+export const noise = (format: 'jpeg' | 'png' | 'gif') =>
+  sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .toFormat(format)
+    .toBuffer();
+
 /** Uploads a file as a form; `id` before or after it. */
 export function upload(
   member: Client,

@@ -1,0 +1,79 @@
+import { afterCheck, bringBack, rowsOf, sendArchive } from '../../testing/files/account-archive.ts';
+import { filesIn } from '../../testing/files/media-file.ts';
+import { database, mediaDir, signIn } from '../../testing/sign-in.ts';
+import { startServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
+import type { RestoreDto } from './restore.dto.ts';
+import { archive, deleteAccount, useArchive } from './restore-fixture.ts';
+
+useArchive();
+
+const untilFiles = (count: number) => until(() => filesIn(mediaDir()).length === count);
+
+describe('bringing an export back', () => {
+  it('leaves no file of the archive behind', async () => {
+    const member = await signIn({ premium: true });
+    await bringBack(member, archive, 20_000);
+    // Four pictures, each with its thumbnail.
+    await untilFiles(8);
+    await deleteAccount(member);
+    await untilFiles(0);
+  });
+});
+
+describe('an account that an archive cannot come back into', () => {
+  it('takes an entry that is saved at the same moment before it, or after it', async () => {
+    const member = await signIn({ premium: true });
+    const id = await sendArchive(member, archive);
+    await afterCheck(member);
+    const [applied, ...saved] = await Promise.all([
+      member.post(`/account/restore/${id}/apply`),
+      ...Array.from({ length: 10 }, () => member.post('/weight-entries', { weight: 80, unit: 'kg' })),
+    ]);
+    expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 201));
+    const { weight_entries, meal_entries } = await rowsOf(member, ['weight_entries', 'meal_entries']);
+    expect([weight_entries, meal_entries]).toEqual(applied.status === 200 ? [12, 2] : [10, 0]);
+  });
+});
+
+describe('two archives at once', () => {
+  it('are applied once when two tabs confirm', async () => {
+    const member = await signIn({ premium: true });
+    const id = await sendArchive(member, archive);
+    await afterCheck(member);
+    const apply = () => member.post<RestoreDto>(`/account/restore/${id}/apply`);
+    const answers = await Promise.all([apply(), apply(), apply()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await rowsOf(member, ['weight_entries'])).toEqual({ weight_entries: 2 });
+  });
+});
+
+describe('the upload', () => {
+  it('is gone with the account, files and all', async () => {
+    const before = filesIn(mediaDir());
+    const member = await signIn({ premium: true });
+    await sendArchive(member, archive);
+    await afterCheck(member);
+    const mine = filesIn(mediaDir()).filter((file) => !before.includes(file));
+    // Four pictures with their thumbnails, at least.
+    expect(mine.length).toBeGreaterThanOrEqual(8);
+    expect(await deleteAccount(member)).toMatchObject({ status: 204 });
+    await until(() => !filesIn(mediaDir()).some((file) => mine.includes(file)));
+    for (const table of ['account_restores', 'account_restore_rows'])
+      expect(await database().query(`SELECT * FROM ${table} WHERE owner_id = $1`, [member.id])).toEqual([]);
+  });
+});
+
+describe('a server that is killed', () => {
+  it('is stopped without waiting for a check, which another process begins anew at once', async () => {
+    const member = await signIn({ premium: true });
+    const another = await startServer(database().url, { MEDIA_DIR: mediaDir() });
+    const there = Object.assign(Object.create(Object.getPrototypeOf(member)), member, {
+      origin: another.url,
+    });
+    const id = await sendArchive(there, archive);
+    expect(await another.stop()).toBe(0);
+    await member.post(`/account/restore/${id}/check`);
+    expect((await afterCheck(member)).state).toBe('ready');
+  });
+});
