@@ -59,8 +59,8 @@ export async function setWindow(page: Page, width: Width): Promise<void> {
 }
 
 /**
- * Sets the browser's clock, and the server's clock in its answers, which pages trust more. It happens inside the page: a
- * page with routed answers goes past the browser's cache and compiles every script again.
+ * Sets the browser's clock, and the server's clock in its answers to reads (XHR) and writes (fetch), which pages trust more.
+ * It happens inside the page: a page with routed answers goes past the browser's cache and compiles every script again.
  */
 async function fixTime(context: BrowserContext): Promise<void> {
   await context.clock.setFixedTime(FIXED_NOW);
@@ -69,5 +69,13 @@ async function fixTime(context: BrowserContext): Promise<void> {
     XMLHttpRequest.prototype.getAllResponseHeaders = function (this: XMLHttpRequest) {
       return getAllResponseHeaders.call(this).replace(/^date:.*$/im, `date: ${now}`);
     };
+    const { get } = Object.getOwnPropertyDescriptor(Response.prototype, 'headers') ?? {};
+    Object.defineProperty(Response.prototype, 'headers', {
+      get(this: Response) {
+        const headers = new Headers(get?.call(this));
+        if (headers.has('date')) headers.set('date', now);
+        return headers;
+      },
+    });
   }, FIXED_NOW.toUTCString());
 }
