@@ -42,6 +42,8 @@ const node = { testEnvironment: 'node', transform, modulePathIgnorePatterns };
 const S3_SERVER = { '^fauxqs$': '<rootDir>/node_modules/fauxqs/dist/app.js' };
 
 export default {
+  // It ends what hangs, and no test that is slow: a busy machine takes twenty times as long as a quiet one.
+  testTimeout: 300_000,
   projects: [
     {
       ...node,

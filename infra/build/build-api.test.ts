@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiBuild, buildApi } from './build-api.ts';
 
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'fettle-build-'));
 const build: ApiBuild = {
   root: folder,

@@ -13,8 +13,6 @@ import {
   untilReady,
 } from '../start/testing/command-process.ts';
 
-jest.setTimeout(120_000);
-
 let dataDir: string;
 beforeEach(() => {
   dataDir = makeDataDir();

@@ -7,8 +7,6 @@ import {
   runCommandFile,
 } from '../start/testing/command-process.ts';
 
-jest.setTimeout(120_000);
-
 let dataDir: string;
 beforeAll(() => {
   dataDir = makeDataDir();

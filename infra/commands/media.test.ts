@@ -2,8 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir, removeDataDir, runCommandFile } from '../start/testing/command-process.ts';
 
-jest.setTimeout(120_000);
-
 let dataDir: string;
 beforeEach(() => {
   dataDir = makeDataDir();

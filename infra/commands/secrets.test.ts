@@ -4,8 +4,6 @@ import { lockDataFolder } from '../start/data-folder-lock.ts';
 import { readOrMakeSecrets } from '../start/secrets.ts';
 import { makeDataDir, removeDataDir, runCommandFile } from '../start/testing/command-process.ts';
 
-jest.setTimeout(60_000);
-
 let dataDir: string;
 beforeEach(() => {
   dataDir = makeDataDir();

@@ -13,8 +13,6 @@ import { postgresLog, until } from '../start/testing/command-process.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { dataFolder, options, query } from './testing/embedded-postgres.ts';
 
-jest.setTimeout(30_000);
-
 const asRoot = process.getuid?.() === 0;
 
 describe('the embedded PostgreSQL', () => {

@@ -4,8 +4,6 @@ import { startPostgres } from './embedded-postgres.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { dataFolder, options, query } from './testing/embedded-postgres.ts';
 
-jest.setTimeout(30_000);
-
 /** Settings with which a kill loses no acknowledged write. */
 const durable = (dataDir: string) => ({ ...options(dataDir), fsync: true });
 

@@ -26,8 +26,6 @@ import { runPostgresProgram } from './postgres-program.ts';
 import { startServer, stopServer } from './server-process.ts';
 import { neededBytes } from './upgrade-cluster.ts';
 
-jest.setTimeout(120_000);
-
 /** Debian's, unless `npm run test:all -- upgrade` names the folder of another one. */
 const EARLIER = /^\//.test(process.env.FETTLE_TEST_UPGRADE ?? '')
   ? (process.env.FETTLE_TEST_UPGRADE as string)

@@ -161,7 +161,7 @@ describe('the program by which the API changes what is live', () => {
       await storeFakeBuild(dataDir, 'mfe-plans', 'p1'),
     ];
     await changeRegistry(dataDir, TEAM, async (before) => withLive(before, builds));
-  }, 120_000);
+  });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
   it('says how the package stood before and after', async () => {

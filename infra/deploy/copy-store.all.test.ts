@@ -11,8 +11,6 @@ import { changeRegistry, readHistory, readLive } from './store/registry.ts';
 import { deployFolder } from './store/store.ts';
 import { storeFakeBuild } from './testing/fake-build.ts';
 
-jest.setTimeout(60_000);
-
 const CHANGE = { by: 'a test', reason: 'a test' };
 let s3: S3Server;
 const folders: string[] = [];

@@ -7,8 +7,6 @@ import { runSmokeTest } from './smoke-test/smoke-test.ts';
 import { withPointer } from './store/draft.ts';
 import { readLive } from './store/registry.ts';
 
-jest.setTimeout(180_000);
-
 describe('deploying, with a browser', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-deploy-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));

@@ -10,8 +10,6 @@ import { withLive } from './store/draft.ts';
 import { changeRegistry, readHistory } from './store/registry.ts';
 import { pointer, putLive, storeFakeBuild } from './testing/fake-build.ts';
 
-jest.setTimeout(180_000);
-
 describe('deploying', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-deploy-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));

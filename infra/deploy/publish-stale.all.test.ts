@@ -14,8 +14,6 @@ import { FRONT_ENDS } from '../rspack/workspace.ts';
 import { publishStale } from './publish-stale.ts';
 import { pointer, putLive } from './testing/fake-build.ts';
 
-jest.setTimeout(120_000);
-
 const NEWER = CONTRACT_VERSION.replace(/\.\d+\./, '.99.');
 
 describe('publishing what is stale', () => {

@@ -32,4 +32,4 @@ it('fails on a broken manifest, with a line for the schema and one for each rule
     ),
     expect.stringMatching(/^Deployment api: .*'replica' does not exist/),
   ]);
-}, 60_000);
+});

@@ -1,7 +1,5 @@
 import { Clone } from '../deploy/testing/clone.ts';
 
-jest.setTimeout(300_000);
-
 describe('a new feature app', () => {
   const clone = new Clone();
   afterAll(() => clone.remove());

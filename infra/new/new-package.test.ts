@@ -2,8 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Clone } from '../deploy/testing/clone.ts';
 
-jest.setTimeout(120_000);
-
 describe('npm run new', () => {
   const clone = new Clone();
   afterAll(() => clone.remove());

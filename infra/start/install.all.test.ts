@@ -2,8 +2,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { install, root, stamp } from './testing/install-project.ts';
 
-jest.setTimeout(120_000);
-
 describe('the runner', () => {
   it('installs again after an install that was killed, and for another Node', async () => {
     mkdirSync(join(root, 'node_modules', 'half'), { recursive: true });

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, root, stamp, writePackage } from './testing/install-project.ts';
 
-jest.setTimeout(120_000);
-
 describe('the runner', () => {
   it('installs when nothing is installed, says so, and says nothing when all is there', async () => {
     const first = await install();

@@ -3,8 +3,6 @@ import { freePort } from '../processes/ports.ts';
 import { ask, postmasterPid, until } from './testing/command-process.ts';
 import { dataDir, failure, killPostgres, port, startReady } from './testing/npm-start.ts';
 
-jest.setTimeout(120_000);
-
 describe('npm start', () => {
   it('starts the API again when it is killed', async () => {
     const started = await startReady();

@@ -5,8 +5,6 @@ import { isAlive } from '../locks/process-liveness.ts';
 import { ask, postgresLog, postmasterPid, until } from './testing/command-process.ts';
 import { dataDir, failure, killPostgres, port, startReady } from './testing/npm-start.ts';
 
-jest.setTimeout(120_000);
-
 describe('npm start', () => {
   it('makes secrets at the first start that only their owner may read, says where it is ready, and ends cleanly on SIGTERM', async () => {
     const started = await startReady();

@@ -11,7 +11,7 @@ import type { Term } from './search/query/query-term.ts';
 beforeAll(async () => {
   const prepared = runBuilt('prepare.js', [], { DATABASE_URL: database().url });
   if ((await prepared.ended) !== 0) throw new Error(prepared.output());
-}, 120_000);
+});
 
 let member: SignedIn;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   Object.assign(process.env, S3_KEYS);
   server = await S3Server.start();
   bucket = await S3Bucket.open(s3Address(server.address('some/folder'), 'MEDIA_STORE'), TIMEOUT_SECONDS);
-}, 30_000);
+});
 afterAll(() => server.stop());
 afterEach(() => {
   server.fault = () => undefined;

@@ -194,4 +194,4 @@ it('gives up with one clear line when its processes keep dying', async () => {
   expect(dying.output()).toContain(
     'API processes keep ending (SIGKILL): all were ended after 5 quick restarts of one.',
   );
-}, 60_000);
+});

@@ -9,9 +9,6 @@ export const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests
 
 const DIST = join(__dirname, '../../dist');
 
-// A server starts within a second, on a busy machine within ten.
-jest.setTimeout(60_000);
-
 /** The built server in a process of its own, on a free port. */
 export interface TestServer {
   url: string;

@@ -6,9 +6,6 @@ import { Clone } from '../testing/clone.ts';
 import { buildId } from './build-id.ts';
 import { RELEASE } from './seal.ts';
 
-// A limit ends what hangs: building takes ten seconds, and on a busy machine a minute.
-jest.setTimeout(180_000);
-
 const contentOf = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]));
 

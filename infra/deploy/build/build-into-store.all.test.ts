@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Clone } from '../testing/clone.ts';
 
-jest.setTimeout(120_000);
-
 describe('building into the store', () => {
   const clone = new Clone();
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-into-store-'));

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../rspack/workspace.ts';
 
-jest.setTimeout(120_000);
-
 const dataDir = join(mkdtempSync(join(tmpdir(), 'fettle-command-')), 'data');
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true }));
 

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { pointer } from '../testing/fake-build.ts';
 import { ThrowawayProduct } from './throwaway-product.ts';
 
-jest.setTimeout(60_000);
-
 test('a throwaway product serves a folder, has no members, and is gone afterwards', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'fettle-web-root-'));
   const live = { revision: 7, shell: pointer('shell', 'a1'), remotes: {} };

@@ -14,8 +14,6 @@ import { withLive } from './draft.ts';
 import { changeRegistry, readHistory } from './registry.ts';
 import { buildFolder, isStored, touch } from './store.ts';
 
-jest.setTimeout(60_000);
-
 const CHANGE = { by: 'a test', reason: 'a test' };
 let s3: S3Server;
 let stores = 0;

@@ -6,8 +6,6 @@ import { pointer, putLive } from '../testing/fake-build.ts';
 import { registryWriterCommand } from '../testing/registry-writers.ts';
 import { expectWholeRegistry } from '../testing/whole-registry.ts';
 
-jest.setTimeout(60_000);
-
 it('the registry is whole after kill -9 at every step of a change, and the next change goes through', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-registry-'));
   try {

@@ -20,8 +20,6 @@ import { useDeployBucket } from './deploy-bucket.ts';
 import type { Draft } from './draft.ts';
 import { changeRegistry, readHistory } from './registry.ts';
 
-jest.setTimeout(60_000);
-
 let s3: S3Server;
 let dataDir: string;
 beforeAll(async () => {

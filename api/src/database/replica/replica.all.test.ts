@@ -50,7 +50,7 @@ async function startReplicated() {
     ada = await signIn('ada');
     await addFood(ada, 'Oat porridge');
     await untilReadFrom('replica', ada);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server?.stop();
@@ -142,7 +142,7 @@ async function startReplicated() {
     await databases.command('start');
     await untilReadFrom('replica', ada);
     expect(await found(ada, 'porridge')).toEqual(['Oat porridge']);
-  }, 60_000);
+  });
 
   it('is no reason for a server not to start', async () => {
     const alone = await startServer(databases.url, {

@@ -43,7 +43,7 @@ unless('the documented replies, which stand in ../shared/data/food', () => {
     provider.answer = ({ url }) => ({ json: url.pathname === '/token' ? token : reply });
     const keys = { token_url: `${provider.url}/token`, client_id: 'me', client_secret: 'secret' };
     const fatSecret = new FatSecretClient({ url: provider.url, ...keys });
-    expect(await fatSecret.lookUp('9520000000011', AbortSignal.timeout(2_000))).toMatchObject(expected);
+    expect(await fatSecret.lookUp('9520000000011', AbortSignal.timeout(60_000))).toMatchObject(expected);
   });
 
   it.each<[string, string, object]>([
@@ -63,7 +63,7 @@ unless('the documented replies, which stand in ../shared/data/food', () => {
     provider.answer = () => ({ json: read(`off/api/${file}.json`) });
     const reply: ProviderReply = await new OpenFoodFactsClient(provider.url, 'Fettle').lookUp(
       code,
-      AbortSignal.timeout(2_000),
+      AbortSignal.timeout(60_000),
     );
     expect(reply).toMatchObject(expected);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   Object.assign(process.env, S3_KEYS);
   server = await S3Server.start();
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-storage-'));
-}, 30_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true });

@@ -26,7 +26,8 @@ export class FatSecretToken {
     private readonly keys: FatSecretKeys,
     /** Milliseconds of a monotonic clock. */
     private readonly now: () => number = () => performance.now(),
-    private readonly longest_request_ms = LONGEST_REQUEST_MS,
+    /** Ends a request for a token that takes too long. */
+    private readonly timeLimit = () => AbortSignal.timeout(LONGEST_REQUEST_MS),
   ) {}
 
   /**
@@ -64,7 +65,7 @@ export class FatSecretToken {
         },
         body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }),
       },
-      AbortSignal.timeout(this.longest_request_ms),
+      this.timeLimit(),
     );
     if (answer.failure !== undefined) throw new TokenUnavailable(`gives no token: it ${answer.failure}`);
     const { access_token, expires_in, error } = Object(answer.body);

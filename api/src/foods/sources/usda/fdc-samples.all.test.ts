@@ -4,9 +4,6 @@ import { cloneDatabase, type TestDatabase } from '../../../testing/test-database
 import { openFdcDownload } from './fdc-download.ts';
 import { fdcFoods } from './fdc-foods.ts';
 
-// Whole downloads are read: on a busy machine longer than Jest's 5 s.
-jest.setTimeout(60_000);
-
 const folder = sharedData('food/usda');
 
 /** Real downloads lie beside the repo on some machines; they are too large to commit. */
