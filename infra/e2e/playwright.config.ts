@@ -34,8 +34,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: 3,
   retries: 0,
-  timeout: 120_000,
-  // Three journeys share two cores with the product's own processes: the limit ends a test that hangs; it measures nothing.
+  // Three journeys share two cores with the product's own processes: a limit ends what hangs; it measures nothing.
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   // Only `npm run baselines` writes pictures.

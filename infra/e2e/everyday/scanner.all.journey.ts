@@ -54,7 +54,6 @@ test('the camera is off while the page is hidden, and starts again', async () =>
 });
 
 test('fifty openings leave no camera, no worker and no memory behind', async () => {
-  test.setTimeout(300_000);
   await withBrowser(cameraShowing(''), async (page) => {
     const session = await page.context().newCDPSession(page);
     const heap = async () => {

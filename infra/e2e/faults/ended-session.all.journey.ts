@@ -11,8 +11,6 @@ import {
   type Write,
 } from './ended-session-writes.ts';
 
-test.setTimeout(90_000);
-
 async function addPhoto(page: Page, dialog: Locator): Promise<void> {
   const buffer = await photo(page);
   await dialog

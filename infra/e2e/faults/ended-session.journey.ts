@@ -3,8 +3,6 @@ import { openAsNewMember } from '../support/members.ts';
 import { endSessionsElsewhere, registeredMember, signInHere, signOutHere } from '../support/sessions.ts';
 import { addBanana, count, dialogOf, expectToWaitForItsMember, logWeight } from './ended-session-writes.ts';
 
-test.setTimeout(90_000);
-
 test('a weight, saved after the session ended, waits under its member, and the next one on the tab neither sees nor sends it', async ({
   page,
   pageErrors,

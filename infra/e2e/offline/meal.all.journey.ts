@@ -5,8 +5,6 @@ import { register } from '../support/members.ts';
 import { untilKept } from './kept-app.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(120_000);
-
 const SOUP = {
   name: 'Grandma’s lentil soup',
   barcode: '4006381333931',

@@ -7,8 +7,6 @@ import { makeDataDir, type Product, removeDataDir, startProduct } from '../suppo
 import { keptThings, untilKept, workers } from './kept-app.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(240_000);
-
 /** A product of its own that can be switched off, and the network of the browser with it. */
 class Outage {
   readonly #dataDir = makeDataDir(process.env.PRODUCT_DATA_DIR);

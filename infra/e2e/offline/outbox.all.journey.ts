@@ -6,8 +6,6 @@ import { untilKept } from './kept-app.ts';
 import { logWeight, row } from './logged-weights.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(120_000);
-
 test('what waits can be edited and deleted, and nothing of it is left over', async ({
   page,
   context,

@@ -5,8 +5,6 @@ import { untilKept } from './kept-app.ts';
 import { logWeight, row } from './logged-weights.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(120_000);
-
 test('an entry that is saved without a network waits in its place, also after a reload, and is sent once', async ({
   page,
   context,

@@ -60,7 +60,6 @@ export function experiment(
     tag: slow ? [SLOW] : [],
   };
   test(`${number} ${what}`, details, async ({ testBed, page, context, pageErrors }) => {
-    if (slow) test.setTimeout(600_000);
     await testBed.reset();
     await body({ testBed, page, context, pageErrors, measured: note('measured') });
   });
@@ -77,7 +76,6 @@ export function control(
     `${number} fails without ${defect.without}`,
     details,
     async ({ testBed, page, context, pageErrors }) => {
-      test.setTimeout(600_000);
       pageErrors.allow(/./);
       note('without')(defect.without);
       await testBed.reset(defect.edits);

@@ -33,16 +33,16 @@ describe('the builds of the last release', () => {
     put('shell/package.json', '{}');
     put('mfe-a/package.json', '{}');
     put('mfe-a/src/remote.ts', '');
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'one');
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('are missing without a history or a tag, with the reason', async () => {
-    expect(await buildPreviousRelease(join(folder, 'none'), repository)).toEqual({
+    expect(await buildPreviousRelease(join(folder, 'none'), folder)).toEqual({
       missing: 'these sources have no git history, and so no earlier release to compare with',
     });
-    git('init', '--quiet');
-    git('add', '.');
-    git('commit', '--quiet', '--message', 'one');
     expect(await buildPreviousRelease(join(folder, 'none'), repository)).toEqual({
       missing: 'this clone has no tag v*',
     });

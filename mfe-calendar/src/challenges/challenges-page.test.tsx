@@ -133,7 +133,7 @@ describe('without a challenge', () => {
     has();
     await userEvent.click(retry);
     expect(await part('Choose a challenge')).toBeVisible();
-  }, 15_000);
+  });
 });
 
 describe('a challenge that is on', () => {

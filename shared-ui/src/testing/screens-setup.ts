@@ -7,7 +7,6 @@ import { attachToaster } from '../core/toast/toast-store.ts';
 import { calls, server } from './mock-server.ts';
 
 // jsdom takes seconds for a whole dialog when the machine is busy: a limit is there to end what hangs, not to measure.
-jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
 // Toasts show at once: what fetches them late has a test of its own.

@@ -7,8 +7,6 @@ import { FIXTURE } from '../../test-bed/builds.ts';
 import { expect, test } from '../../test-bed/experiment.ts';
 import type { TestBed } from '../../test-bed/test-bed.ts';
 
-test.setTimeout(120_000);
-
 const TEAM = { by: 'an experiment', reason: 'half of the members first' };
 
 const startCanary = ({ dataDir }: TestBed, build: ReleaseRecord, share: number) =>

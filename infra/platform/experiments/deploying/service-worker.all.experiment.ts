@@ -7,8 +7,6 @@ import { type Edit, OLDER_BUILDS } from '../../test-bed/builds.ts';
 import { expect, test } from '../../test-bed/experiment.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(300_000);
-
 const NEWER_SHELL: Edit = {
   file: 'shell/src/routes.tsx',
   from: "'Notifications',\n    'member'",

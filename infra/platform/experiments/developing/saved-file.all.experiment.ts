@@ -20,7 +20,6 @@ async function nextRound(watch: ChildProcess): Promise<Round> {
 
 /** What `npm run dev -- mfe-calendar` serves, from a clone whose sources may be changed. */
 test('a saved file of one feature app shows by itself in the product as it is deployed', async ({ page }) => {
-  test.setTimeout(120_000);
   const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
   const product = await ThrowawayProduct.start(common, { OVERRIDE_ORIGINS: 'http://localhost:*' });
   const clone = new Clone();
