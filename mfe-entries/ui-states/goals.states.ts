@@ -133,7 +133,7 @@ export const states: UiState[] = [
     viewportOnly: true,
     async act(page) {
       await openGoals(page);
-      await dialog(page).getByText('Reach one').click();
+      await dialog(page).getByText('Reach a weight').click();
       await dialog(page).getByRole('textbox', { name: 'Calories' }).fill('700');
       await dialog(page).getByRole('button', { name: 'Save' }).click();
       await dialog(page).getByText('Please enter a valid weight').waitFor();

@@ -292,8 +292,8 @@ export declare const entries: {
         queryFn?: QueryFunction<TimelineEntry[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], never> | undefined;
     } & QueryKeyWithDataTag<(string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], TimelineEntry[], Error>;
 };
-/** Every kind has its words here. */
-export declare function entryWords(entry: TimelineEntry): EntryWords;
+/** Every kind has its words here; weights are in the unit that the member reads, where it is known. */
+export declare function entryWords(entry: TimelineEntry, weightUnit?: WeightUnit | null): EntryWords;
 /** Forgets what waits of an entry: the member chose what the server has. */
 export declare function forgetWaiting(id: string): Promise<void>;
 /** What the member aims at. Screens that show it beside other things are complete without it. */
@@ -428,6 +428,11 @@ export declare function useUpdateEntry<Fields extends object, Stored extends {
     id: string;
     version: number;
 }>(resource: Updatable<Fields, Stored>, opened: Stored, { meta, asSent, shown: shownOf }?: UpdateOptions<Stored>): EntryUpdate<Fields, Stored>;
+/**
+ * The unit in which the member reads all weights, whatever unit each was entered in; null while their preferences are not
+ * here: then a weight stands in its own unit.
+ */
+export declare function useWeightUnit(): WeightUnit | null;
 /**
  * A list of entries as the member left it: the server's, with what waits on this device in its place (`waiting` says what and
  * why). Undefined while the server's are not known. Give the filter that the server was asked with: a list of one kind has `types`.
@@ -596,10 +601,12 @@ interface UpdateOptions<Stored extends object> {
     /** What lists show of the entry and its fields do not say, while it waits on this device. */
     shown?(): object;
 }
+declare const WEIGHT_UNITS: readonly ["lbs", "kg", "stone"];
 interface Waits {
     /** Set for an entry that waits: what the server does not have yet, and why it refused that, if it did. */
     waiting?: WaitingState;
 }
+type WeightUnit = (typeof WEIGHT_UNITS)[number];
 /** Who writes, and from where; what takes several steps is told at the first of them. */
 interface Writer {
     /** The member who wrote it: the one who is signed in where it is left out. */

@@ -28,6 +28,12 @@ export declare const CHALLENGE_LIMITS: {
     readonly minutes: number;
     readonly amount: 100000;
 };
+/** The unit of changes and differences, which are small numbers: who counts in stone reads them in pounds. */
+export declare const CHANGE_UNITS: {
+    readonly kg: "kg";
+    readonly lbs: "lbs";
+    readonly stone: "lbs";
+};
 /** What a challenge asks for. A run keeps the version that it began with. */
 export interface Challenge {
     /** `75-hard`, or the UUID of a member's own. */
@@ -552,6 +558,16 @@ export declare function weekOf(date: LocalDate): LocalDate[];
 export declare function weekStart(date: LocalDate): LocalDate;
 /** 0 is Sunday. */
 export declare function weekday(date: LocalDate): number;
+/**
+ * `72.4 kg`: a weight or a difference of weights as all pages show it, in the unit that the member reads, with one decimal
+ * or as `digits` writes it. One pound is a `lb`.
+ */
+export declare function weightText(kilograms: number, unit: WeightUnit, digits?: Intl.NumberFormat): string;
+/**
+ * The unit that the readers of a locale weigh themselves in, by its region or the likeliest region of its language; kilograms
+ * for what is no locale.
+ */
+export declare function weightUnitOfLocale(locale: string): WeightUnit;
 /**
  * Why `typed` cannot become one more type; null where it can. Two types of one value are doubles also where their
  * labels differ ("Trail Run", "trail-run"): a dropdown could not tell them apart.

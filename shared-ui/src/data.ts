@@ -57,6 +57,7 @@ export {
   type PreferenceEdits,
   useEditPreferences,
   usePreferences,
+  useWeightUnit,
 } from './data/preferences/use-preferences.ts';
 export type { MutationTexts, QueryTexts } from './data/query-client/meta-texts.ts';
 export { useToday } from './data/use-today.ts';

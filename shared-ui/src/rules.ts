@@ -144,6 +144,7 @@ export {
   usernameError,
 } from './rules/username.ts';
 export {
+  CHANGE_UNITS,
   fromKilograms,
   MAX_WEIGHT_KG,
   MIN_WEIGHT,
@@ -152,6 +153,8 @@ export {
   WEIGHT_UNIT_LABELS,
   WEIGHT_UNITS,
   type WeightUnit,
+  weightText,
+  weightUnitOfLocale,
 } from './rules/weight-unit.ts';
 export {
   BUILT_IN_WORKOUT_TYPES,

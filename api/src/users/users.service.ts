@@ -3,6 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, errors } from '../http/errors.ts';
+import { Preferences } from '../preferences/preferences.entity.ts';
+import type { StoredPreferences } from '../preferences/stored-preferences.ts';
 import { normaliseIdentifier } from './normalise-identifier.ts';
 import { User } from './user.entity.ts';
 
@@ -15,15 +17,18 @@ export class UsersService {
 
   /**
    * Stores a new member. 409 names the taken username, the taken email, or both; of two simultaneous requests for one
-   * name the database accepts one.
+   * name the database accepts one. `chosen` are the first preferences of the account.
    */
-  async create(fields: NewUser): Promise<User> {
+  async create(fields: NewUser, chosen?: StoredPreferences): Promise<User> {
     const username_key = normaliseIdentifier(fields.username);
     const email_key = normaliseIdentifier(fields.email);
     await this.refuseTaken(username_key, email_key);
     const user = this.users.create({ ...fields, id: uuidv7(), username_key, email_key });
-    await this.users.insert(user);
-    return this.users.findOneByOrFail({ id: user.id });
+    return this.users.manager.transaction(async (manager) => {
+      await manager.insert(User, user);
+      if (chosen) await manager.insert(Preferences, { user_id: user.id, chosen });
+      return manager.findOneByOrFail(User, { id: user.id });
+    });
   }
 
   /** The account with this username or email, without regard to case; `null` when there is none. */

@@ -9,7 +9,7 @@ test('goals are set by keyboard alone, show on the dashboard, in the diary and i
   await page.getByRole('button', { name: 'Set your goals' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your goals' });
-  await expect(dialog.getByRole('radio', { name: 'No weight' })).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: 'None' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('textbox', { name: 'Weight' })).toBeFocused();

@@ -1,5 +1,12 @@
 import { LoadingState, PageHead, Text, useSearchParams } from '@fettle/shared-ui';
-import { challengeRuns, entries, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
+import {
+  challengeRuns,
+  entries,
+  useQuery,
+  useToday,
+  useWeightUnit,
+  useWithWaiting,
+} from '@fettle/shared-ui/data';
 import { useEffect, useMemo, useRef } from 'react';
 import styles from './activity-calendar-page.module.css';
 import {
@@ -44,17 +51,20 @@ export default function ActivityCalendarPage() {
   const { data: runs } = useQuery({ ...challengeRuns.between(filter.from, filter.to), retry: false });
   const entriesShown = useWithWaiting(own.data, filter);
   const [hidden, toggleKind] = useHiddenKinds();
+  const weightUnit = useWeightUnit();
   // Where hours are shown each meal stands at its own; elsewhere the meals of a day share a line.
   const byHour = state.view === 'day' || (state.view === 'week' && !narrow);
   const events = useMemo(() => {
     const logged = entriesShown ?? [];
     const all = [
-      ...(byHour ? logged.map(eventOfEntry) : eventsWithMealsOfADay(logged)),
+      ...(byHour
+        ? logged.map((entry) => eventOfEntry(entry, weightUnit))
+        : eventsWithMealsOfADay(logged, weightUnit)),
       ...challengeEvents(runs ?? []),
       ...demoEvents(today),
     ];
     return eventsByDate(all.filter(({ kind }) => !hidden.has(kind)));
-  }, [entriesShown, runs, today, byHour, hidden]);
+  }, [entriesShown, runs, today, byHour, hidden, weightUnit]);
   const nothing = hidden.size > 0 ? 'Nothing shown on this day' : 'Nothing on this day';
   const props = { title: viewTitle(state), today, events, loading: own.isPending, nothing };
 

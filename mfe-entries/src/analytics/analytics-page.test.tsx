@@ -231,7 +231,7 @@ describe('what the member burns', () => {
     const burned = await section('What you burn');
     expect(burned).toHaveTextContent('2,250 kcal a day, ± 160');
     expect(burned).toHaveTextContent(
-      '26 days with weigh-ins, 24 with meals. Meals that you did not log make it too low.',
+      '26 days with weigh-ins, 24 with meals. Meals that you did not log make it too low; a kilogram of body weight counts as 7,700 kcal.',
     );
   });
 

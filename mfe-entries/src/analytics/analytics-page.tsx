@@ -94,7 +94,7 @@ function Series({ range, words, today, onLogWeight }: SeriesProps) {
             range={words}
             goals={goals}
           />
-          <ExpenditureSection expenditure={series.data.expenditure} />
+          <ExpenditureSection expenditure={series.data.expenditure} unit={weightEntry.defaultUnit} />
         </div>
       )}
     </>

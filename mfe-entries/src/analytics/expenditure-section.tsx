@@ -1,10 +1,17 @@
 import { NumberValue } from '@fettle/shared-ui';
-import { formatLocalDateRange } from '@fettle/shared-ui/rules';
+import { formatLocalDateRange, type WeightUnit } from '@fettle/shared-ui/rules';
+import { weightEnergyWords } from '../goals/goal-words.ts';
 import type { EnergyExpenditure } from './analytics.queries.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 
+interface ExpenditureSectionProps {
+  expenditure: EnergyExpenditure | null;
+  /** The member's unit of weights. */
+  unit: WeightUnit;
+}
+
 /** What the member burns, as far as it can be told, with how sure that is and what it rests on. */
-export function ExpenditureSection({ expenditure }: { expenditure: EnergyExpenditure | null }) {
+export function ExpenditureSection({ expenditure, unit }: ExpenditureSectionProps) {
   if (!expenditure)
     return (
       <AnalyticsSection
@@ -27,7 +34,7 @@ export function ExpenditureSection({ expenditure }: { expenditure: EnergyExpendi
       words={`Estimated from what you ate and how your weight changed, ${formatLocalDateRange(from, to, {
         month: 'short',
         day: 'numeric',
-      })}: ${weighed_days} days with weigh-ins, ${eaten_days} with meals. Meals that you did not log make it too low. A kilogram of body weight counts as 7,700 kcal.`}
+      })}: ${weighed_days} days with weigh-ins, ${eaten_days} with meals. Meals that you did not log make it too low; ${weightEnergyWords(unit)}.`}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button, NumberValue } from '@fettle/shared-ui';
-import { fromKilograms, type LocalDate, type WeightUnit } from '@fettle/shared-ui/rules';
-import { reachWords, weightWords } from '../goals/goal-words.ts';
+import { fromKilograms, type LocalDate, type WeightUnit, weightText } from '@fettle/shared-ui/rules';
+import { reachWords } from '../goals/goal-words.ts';
 import type { Goal } from '../goals/goals.queries.ts';
 import { reachOf } from '../goals/way-to-goal.ts';
 import type { WeightSeries } from './analytics.queries.ts';
@@ -47,7 +47,7 @@ export function WeightSection({ series, days, unit, range, goal, today, onLogWei
 /** What the goal is, and when it will be reached. */
 function goalWords(goal: Goal | null, series: WeightSeries, unit: WeightUnit, today: LocalDate): string[] {
   if (!goal?.weight_goal || goal.target_weight_kg === null) return [];
-  const weight = weightWords(goal.target_weight_kg, unit);
+  const weight = weightText(goal.target_weight_kg, unit);
   if (goal.weight_goal === 'keep') return [`Your goal: keep ${weight}.`];
   return [`Your goal: ${weight}.`, reachWords(reachOf(goal, series, today), today)];
 }

@@ -1,20 +1,24 @@
-import { formatLocalDate, fromKilograms, monthOf, type WeightUnit } from '@fettle/shared-ui/rules';
+import {
+  CHANGE_UNITS,
+  formatLocalDate,
+  fromKilograms,
+  monthOf,
+  type WeightUnit,
+  weightText,
+} from '@fettle/shared-ui/rules';
 import type { WeightSeries } from './analytics.queries.ts';
 
 /** More days than a table should have; then it has months. */
 const MOST_DAYS_IN_TABLE = 100;
-
-/** A change is a small number: that of who counts in stone is said in pounds. */
-const CHANGE_UNITS = { kg: 'kg', lbs: 'lbs', stone: 'lbs' } as const;
 
 /** `Down 0.4 kg a week over these 3 months`; what is less than a twentieth of the unit is no change. */
 export function changeInWords(change_per_week_kg: number | null, unit: WeightUnit, range: string): string {
   if (change_per_week_kg === null) return 'Two weigh-ins a week apart will show the direction.';
   const changeUnit = CHANGE_UNITS[unit];
   const change = fromKilograms(change_per_week_kg, changeUnit);
-  const size = Math.round(Math.abs(change) * 10) / 10;
-  if (size === 0) return `Steady ${range}`;
-  return `${change < 0 ? 'Down' : 'Up'} ${ONE_DIGIT.format(size)}\u00a0${changeUnit} a week ${range}`;
+  if (Math.round(Math.abs(change) * 10) === 0) return `Steady ${range}`;
+  const size = weightText(Math.abs(change_per_week_kg), changeUnit);
+  return `${change < 0 ? 'Down' : 'Up'} ${size} a week ${range}`;
 }
 
 /** One day in words: `Nov 21, 2026: 80.2 kg, trend 80.0 kg`. */
@@ -22,10 +26,10 @@ export function weighInsInWords(series: WeightSeries, index: number, unit: Weigh
   const weights = series.weights_kg[index] ?? [];
   const counted = series.counted[index] ?? [];
   const said = weights
-    .map((kg, nth) => `${inUnit(kg, unit)}${counted[nth] ? '' : ' (not counted)'}`)
+    .map((kg, nth) => `${weightText(kg, unit)}${counted[nth] ? '' : ' (not counted)'}`)
     .join(', ');
   const day = formatLocalDate(series.local_dates[index] ?? '', { dateStyle: 'medium' });
-  return `${day}: ${said}, trend ${inUnit(series.trend_kg[index] ?? 0, unit)}`;
+  return `${day}: ${said}, trend ${weightText(series.trend_kg[index] ?? 0, unit)}`;
 }
 
 /** The rows of the table, newest first: by day, or by month where there are many days. */
@@ -35,8 +39,8 @@ export function weightTable(series: WeightSeries, unit: WeightUnit) {
       series.local_dates
         .map((date, index) => [
           formatLocalDate(date, { dateStyle: 'medium' }),
-          (series.weights_kg[index] ?? []).map((kg) => inUnit(kg, unit)).join(', '),
-          inUnit(series.trend_kg[index] ?? 0, unit),
+          (series.weights_kg[index] ?? []).map((kg) => weightText(kg, unit)).join(', '),
+          weightText(series.trend_kg[index] ?? 0, unit),
         ])
         .reverse();
     return { caption: 'Weight by day', columns: ['Day', 'Weigh-ins', 'Trend'], rows };
@@ -61,11 +65,10 @@ function monthRows(series: WeightSeries, unit: WeightUnit): string[][] {
     .map(([month, { weights, trend }]) => [
       formatLocalDate(`${month}-01`, { month: 'long', year: 'numeric' }),
       String(weights.length),
-      weights.length === 0 ? '–' : inUnit(weights.reduce((sum, kg) => sum + kg, 0) / weights.length, unit),
-      inUnit(trend, unit),
+      weights.length === 0
+        ? '–'
+        : weightText(weights.reduce((sum, kg) => sum + kg, 0) / weights.length, unit),
+      weightText(trend, unit),
     ])
     .reverse();
 }
-
-const ONE_DIGIT = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const inUnit = (kg: number, unit: WeightUnit) => `${ONE_DIGIT.format(fromKilograms(kg, unit))}\u00a0${unit}`;

@@ -1,18 +1,21 @@
 import { Button, Text } from '@fettle/shared-ui';
 import { api, useMutation } from '@fettle/shared-ui/data';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
+import type { WeightUnit } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import { GoalPart } from './goal-part.tsx';
 import type { BodyData } from './goals.queries.ts';
+import { heightText } from './suggestion/height.ts';
 
 interface BodyPartProps {
   body: BodyData;
+  unit: WeightUnit;
   /** Its own button is gone then. */
   onDeleted(): void;
 }
 
 /** What the member let us keep of their body, and its deletion. */
-export function BodyPart({ body, onDeleted }: BodyPartProps) {
+export function BodyPart({ body, unit, onDeleted }: BodyPartProps) {
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.delete('/body-data'),
@@ -21,7 +24,7 @@ export function BodyPart({ body, onDeleted }: BodyPartProps) {
   });
   return (
     <GoalPart title="About you">
-      <Text>{bodyWords(body)}</Text>
+      <Text>{bodyWords(body, unit)}</Text>
       <Text color="fg.muted" textStyle="sm">
         Used only to suggest your energy for a day.
       </Text>
@@ -52,9 +55,9 @@ const DAYS = {
 } as const;
 
 /** `172.5 cm, born 1985, female, light days`. */
-function bodyWords({ height_cm, birth_year, sex, activity }: BodyData): string {
+function bodyWords({ height_cm, birth_year, sex, activity }: BodyData, unit: WeightUnit): string {
   return [
-    height_cm === null ? null : `${height_cm.toLocaleString()}\u00a0cm`,
+    height_cm === null ? null : heightText(height_cm, unit),
     birth_year === null ? null : `born ${birth_year}`,
     sex,
     activity && DAYS[activity],

@@ -1,8 +1,14 @@
 import { NumberValue, Text } from '@fettle/shared-ui';
 import type { Schemas } from '@fettle/shared-ui/data';
-import { dailyTargets, fromKilograms, type LocalDate, type WeightUnit } from '@fettle/shared-ui/rules';
+import {
+  dailyTargets,
+  fromKilograms,
+  type LocalDate,
+  type WeightUnit,
+  weightText,
+} from '@fettle/shared-ui/rules';
 import { GoalPart } from './goal-part.tsx';
-import { paceWords, reachWords, weightWords } from './goal-words.ts';
+import { paceWords, reachWords } from './goal-words.ts';
 import type { Goal } from './goals.queries.ts';
 import styles from './goals-page.module.css';
 import { MACROS } from './macro-split.ts';
@@ -45,14 +51,14 @@ function WeightPart({ goal, weight, unit, today }: CurrentGoalProps) {
             <div className={styles.done} style={{ width: `${share * 100}%` }} />
           </div>
           <div className={styles.ends} aria-hidden="true">
-            <span>{weightWords(start_weight_kg, unit)}</span>
-            <span>{weightWords(target, unit)}</span>
+            <span>{weightText(start_weight_kg, unit)}</span>
+            <span>{weightText(target, unit)}</span>
           </div>
         </>
       )}
       <Text color="fg.muted" maxW="prose">
-        {now !== null && `Your trend is at ${weightWords(now, unit)}. `}
-        {share !== null && start_weight_kg !== null && `You began at ${weightWords(start_weight_kg, unit)}. `}
+        {now !== null && `Your trend is at ${weightText(now, unit)}. `}
+        {share !== null && start_weight_kg !== null && `You began at ${weightText(start_weight_kg, unit)}. `}
         {rate_kg_per_week !== null && `Planned: ${paceWords(rate_kg_per_week, unit)}. `}
         {weight_goal === 'reach' && weight && reachWords(reachOf(goal, weight, today), today)}
       </Text>

@@ -22,7 +22,7 @@ import {
   zodResolver,
 } from '@fettle/shared-ui/forms';
 import { DialogBody } from '@fettle/shared-ui/overlays';
-import { type LocalDate, toKilograms } from '@fettle/shared-ui/rules';
+import { CHANGE_UNITS, type LocalDate, toKilograms } from '@fettle/shared-ui/rules';
 import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { analytics } from '../analytics/analytics.queries.ts';
@@ -36,7 +36,6 @@ import {
   goalFields,
   goalForm,
   openingGoal,
-  PACE_UNITS,
 } from './goal-form.ts';
 import { GoalLines } from './goal-lines.tsx';
 import { GoalNotes } from './goal-notes.tsx';
@@ -86,9 +85,9 @@ interface GoalFieldsProps extends GoalDialogProps {
 }
 
 const WEIGHT_GOALS = [
-  { value: 'none', label: 'No weight' },
-  { value: 'reach', label: 'Reach one' },
-  { value: 'keep', label: 'Keep one' },
+  { value: 'none', label: 'None' },
+  { value: 'reach', label: 'Reach a weight' },
+  { value: 'keep', label: 'Keep a weight' },
 ] as const;
 
 function GoalFields({ goal, stored, weight_kg, measured, today, onClose, guardClose }: GoalFieldsProps) {
@@ -170,7 +169,7 @@ function GoalFields({ goal, stored, weight_kg, measured, today, onClose, guardCl
                 <DecimalInput step={0.5} {...register('target_weight')} />
               </FormField>
               {values.weight_goal === 'reach' && (
-                <FormField label="Pace" aside={`${PACE_UNITS[unit]} a week`} error={formState.errors.rate}>
+                <FormField label="Pace" aside={`${CHANGE_UNITS[unit]} a week`} error={formState.errors.rate}>
                   <DecimalInput step={0.1} {...register('rate')} />
                 </FormField>
               )}
@@ -181,6 +180,7 @@ function GoalFields({ goal, stored, weight_kg, measured, today, onClose, guardCl
           <SuggestionSection
             form={form}
             found={found}
+            unit={unit}
             onUse={(calories) => setValue('every_day.calories', formatDecimal(calories), dirty)}
           />
           <TargetsFields form={form} day="every_day" />

@@ -1,5 +1,6 @@
 import { formatDecimal, parseDecimal, type useForm, z } from '@fettle/shared-ui/forms';
 import {
+  CHANGE_UNITS,
   fromKilograms,
   MACROS_BY,
   MAX_CALORIES,
@@ -10,28 +11,32 @@ import {
 } from '@fettle/shared-ui/rules';
 import type { BodyData, Goal, GoalFields } from './goals.queries.ts';
 import { MACROS } from './macro-split.ts';
+import { HEIGHT_CM, heightText, parseHeight } from './suggestion/height.ts';
 import { ACTIVITIES, SEXES } from './suggestion/suggested-energy.ts';
-
-/** A pace in stone would be a fraction that nobody says. */
-export const PACE_UNITS = { kg: 'kg', lbs: 'lbs', stone: 'lbs' } as const;
 
 const MAX_PACE_KG = 5;
 
-/** Empty is `null`; else a number in these bounds, as members type it in their locale. */
-function optionalDecimal(
-  message: string,
-  { above = Number.NEGATIVE_INFINITY, min = 0, max = Infinity } = {},
-) {
+/** A field that may stay empty: what `parse` makes of its text, or the message where it makes nothing. */
+function optionalNumber(message: string, parse: (typed: string) => number | null) {
   return z.pipe(
     z.string(),
     z.transform((typed: string, context): number | null => {
       if (typed.trim() === '') return null;
-      const value = parseDecimal(typed);
-      if (value !== null && value > above && value >= min && value <= max) return value;
-      context.issues.push({ code: 'custom', message, input: typed });
-      return null;
+      const value = parse(typed);
+      if (value === null) context.issues.push({ code: 'custom', message, input: typed });
+      return value;
     }),
   );
+}
+
+function optionalDecimal(
+  message: string,
+  { above = Number.NEGATIVE_INFINITY, min = 0, max = Infinity } = {},
+) {
+  return optionalNumber(message, (typed) => {
+    const value = parseDecimal(typed);
+    return value !== null && value > above && value >= min && value <= max ? value : null;
+  });
 }
 
 const number = (value: number) => value.toLocaleString();
@@ -57,7 +62,10 @@ const targetsForm = z
       if (targets.calories === null) refuse('calories', 'Please enter the calories that are shared out');
       const sum = shares.reduce<number>((total, share) => total + (share ?? 0), 0);
       if (sum !== 100 || !shares.every((share) => Number.isInteger(share)))
-        refuse('protein', `Please enter whole percents that add up to 100. These are ${number(sum)}.`);
+        refuse(
+          'protein',
+          `Please enter whole percentages that add up to 100. Yours add up to ${number(sum)}.`,
+        );
     }),
   );
 
@@ -68,14 +76,17 @@ function macro() {
 }
 
 const bodyForm = z.object({
-  height_cm: optionalDecimal('Please enter a height from 50 to 280 cm', { min: 50, max: 280 }),
+  height_cm: optionalNumber(
+    `Please enter a height from ${HEIGHT_CM.min} to ${HEIGHT_CM.max} cm, such as 170 or 5 ft 7 in`,
+    parseHeight,
+  ),
   birth_year: optionalDecimal('Please enter a year such as 1985', { min: 1900, max: 2100 }),
   sex: z.enum(['', ...SEXES]),
   activity: z.enum(ACTIVITIES),
   keep: z.boolean(),
 });
 
-/** Weights are typed in the member's unit, a pace in `PACE_UNITS`. */
+/** Weights are typed in the member's unit, a pace in `CHANGE_UNITS`. */
 export const goalForm = (unit: WeightUnit) =>
   z
     .object({
@@ -86,7 +97,7 @@ export const goalForm = (unit: WeightUnit) =>
       }),
       rate: optionalDecimal('Please enter a pace above 0', {
         above: 0,
-        max: fromKilograms(MAX_PACE_KG, PACE_UNITS[unit]),
+        max: fromKilograms(MAX_PACE_KG, CHANGE_UNITS[unit]),
       }),
       every_day: targetsForm,
       has_training_day: z.boolean(),
@@ -129,12 +140,12 @@ export function openingGoal(goal: Goal | null, body: BodyData | undefined, unit:
   return {
     weight_goal: goal?.weight_goal ?? 'none',
     target_weight: inUnit(goal?.target_weight_kg, unit),
-    rate: inUnit(goal?.rate_kg_per_week ?? null, PACE_UNITS[unit]),
+    rate: inUnit(goal?.rate_kg_per_week ?? null, CHANGE_UNITS[unit]),
     every_day: targetsFields(goal?.every_day),
     has_training_day: !!goal?.training_day,
     training_day: targetsFields(goal?.training_day),
     body: {
-      height_cm: typed(body?.height_cm),
+      height_cm: body?.height_cm ? heightText(body.height_cm, unit) : '',
       birth_year: body?.birth_year ? String(body.birth_year) : '',
       sex: body?.sex ?? '',
       activity: body?.activity ?? 'light',
@@ -157,7 +168,7 @@ export function goalFields(
     // What was not edited is not rounded once more.
     target_weight_kg: isKept ? goal.target_weight_kg : reached,
     start_weight_kg: reached === null ? null : isKept ? goal.start_weight_kg : weight_kg,
-    rate_kg_per_week: weight_goal === 'reach' && rate !== null ? toKilograms(rate, PACE_UNITS[unit]) : null,
+    rate_kg_per_week: weight_goal === 'reach' && rate !== null ? toKilograms(rate, CHANGE_UNITS[unit]) : null,
     every_day,
     training_day: has_training_day ? training_day : null,
   };

@@ -1,4 +1,4 @@
-import { goalLines, reachWords } from './goal-words.ts';
+import { goalLines, reachWords, weightEnergyWords } from './goal-words.ts';
 import type { Goal } from './goals.queries.ts';
 
 const NONE = { calories: null, macros_by: 'grams', protein: null, carbs: null, fat: null } as const;
@@ -66,4 +66,12 @@ it.each([
   ],
 ] as const)('%o is "%s"', (reach, words) => {
   expect(reachWords(reach, TODAY)).toBe(words);
+});
+
+it.each([
+  ['kg', 'a kilogram of body weight counts as 7,700 kcal'],
+  ['lbs', 'a pound of body weight counts as 3,490 kcal'],
+  ['stone', 'a pound of body weight counts as 3,490 kcal'],
+] as const)('%s: %s', (unit, words) => {
+  expect(weightEnergyWords(unit).replace('\u00a0', ' ')).toBe(words);
 });

@@ -1,11 +1,13 @@
 import {
+  CALORIES_PER_KG,
+  CHANGE_UNITS,
   dailyTargets,
   formatLocalDate,
-  fromKilograms,
   type LocalDate,
+  toKilograms,
   type WeightUnit,
+  weightText,
 } from '@fettle/shared-ui/rules';
-import { PACE_UNITS } from './goal-form.ts';
 import type { Goal, GoalFields } from './goals.queries.ts';
 import type { Reach } from './reach-date.ts';
 
@@ -13,14 +15,16 @@ import type { Reach } from './reach-date.ts';
 export type GoalLine = [label: string, value: string];
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const ONE_DIGIT = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const PACE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
-export const weightWords = (kg: number, unit: WeightUnit) =>
-  `${ONE_DIGIT.format(fromKilograms(kg, unit))}\u00a0${unit}`;
-
 export const paceWords = (kg: number, unit: WeightUnit) =>
-  `${PACE.format(fromKilograms(kg, PACE_UNITS[unit]))}\u00a0${PACE_UNITS[unit]} a week`;
+  `${weightText(kg, CHANGE_UNITS[unit], PACE)} a week`;
+
+/** `a kilogram of body weight counts as 7,700 kcal`; pounds, to tens, for those who count in them or in stone. */
+export function weightEnergyWords(unit: WeightUnit): string {
+  const [one, kg] = unit === 'kg' ? ['kilogram', 1] : ['pound', toKilograms(1, 'lbs')];
+  return `a ${one} of body weight counts as ${WHOLE.format(Math.round((CALORIES_PER_KG * kg) / 10) * 10)}\u00a0kcal`;
+}
 
 type Stated = Omit<GoalFields, 'time_zone'> | Goal;
 
@@ -29,7 +33,7 @@ export function goalLines(goal: Stated, unit: WeightUnit): GoalLine[] {
   const lines: GoalLine[] = [];
   const { weight_goal, target_weight_kg, rate_kg_per_week } = goal;
   if (weight_goal && target_weight_kg !== null && target_weight_kg !== undefined) {
-    const weight = weightWords(target_weight_kg, unit);
+    const weight = weightText(target_weight_kg, unit);
     const pace = rate_kg_per_week ? `, ${paceWords(rate_kg_per_week, unit)}` : '';
     lines.push(['Weight', `${weight_goal === 'reach' ? 'Reach' : 'Keep'} ${weight}${pace}`]);
   }

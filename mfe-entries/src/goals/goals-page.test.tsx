@@ -188,7 +188,7 @@ describe('setting goals', () => {
   it('sends what was typed from today on, and the weight of now as the beginning', async () => {
     const { userEvent, dialog, type, save } = await openDialog([]);
     mock.put('/goals', ok(GOAL));
-    await userEvent.click(dialog.getByRole('radio', { name: 'Reach one' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Reach a weight' }));
     await type('Weight', '75,5');
     await type('Pace', '0.5');
     await type('Calories', '2100');
@@ -211,7 +211,7 @@ describe('setting goals', () => {
 
   it('says under the field what is missing', async () => {
     const { userEvent, dialog, save } = await openDialog([]);
-    await userEvent.click(dialog.getByRole('radio', { name: 'Reach one' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Reach a weight' }));
     await save();
     expect(await dialog.findByText('Please enter a valid weight')).toBeVisible();
     expect(dialog.getByText('Please enter a pace above 0')).toBeVisible();
@@ -234,7 +234,7 @@ describe('setting goals', () => {
     await type('Fat', '29');
     await save();
     expect(
-      await dialog.findByText('Please enter whole percents that add up to 100. These are 99.'),
+      await dialog.findByText('Please enter whole percentages that add up to 100. Yours add up to 99.'),
     ).toBeVisible();
   });
 
@@ -316,6 +316,27 @@ describe('the suggestion', () => {
     expect(sent('put', '/body-data')).toEqual([
       { height_cm: 172.5, birth_year: 1985, sex: 'female', activity: 'light' },
     ]);
+  });
+
+  it('takes a height in feet and inches from those who weigh themselves in pounds', async () => {
+    const { dialog, type, save } = await openDialog([], { body: { ...NOBODY, height_cm: 180 }, unit: 'lbs' });
+    mock.put('/goals', ok(GOAL));
+    mock.put('/body-data', ok(NOBODY));
+    expect(dialog.getByRole('textbox', { name: 'Height' })).toHaveValue('5\u00a0ft 11\u00a0in');
+    await type('Height', '5 ft 8');
+    expect(dialog.getByText(/^172.7.cm$/)).toBeVisible();
+    await save();
+    await screen.findByText('Goals saved');
+    expect(sent('put', '/body-data')).toEqual([expect.objectContaining({ height_cm: 172.7 })]);
+  });
+
+  it('refuses a height that nobody has', async () => {
+    const { dialog, type, save } = await openDialog([]);
+    await type('Height', '1.7');
+    await save();
+    expect(
+      await dialog.findByText('Please enter a height from 50 to 280 cm, such as 170 or 5 ft 7 in'),
+    ).toBeVisible();
   });
 
   it('deletes what was kept when the member no longer wants that', async () => {

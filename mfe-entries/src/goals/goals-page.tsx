@@ -54,7 +54,9 @@ export default function GoalsPage() {
       {versions.data && versions.data.length > (holds ? 1 : 0) && (
         <History versions={holds ? versions.data.slice(1) : versions.data} unit={unit} />
       )}
-      {body.data && isBodyKept && <BodyPart body={body.data} onDeleted={() => mainHeading()?.focus()} />}
+      {body.data && isBodyKept && (
+        <BodyPart body={body.data} unit={unit} onDeleted={() => mainHeading()?.focus()} />
+      )}
       {newest && holds && <EndGoals newest={newest} onEnded={() => mainHeading()?.focus()} />}
       {versions.data && <p className={styles.soon}>Goals for steps, sleep and water are coming soon.</p>}
       {editing && <GoalEditor goal={newest} onClose={() => setEditing(false)} />}

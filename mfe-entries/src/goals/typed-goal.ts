@@ -1,7 +1,8 @@
 import { parseDecimal } from '@fettle/shared-ui/forms';
-import { toKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
-import { type GoalFormFields, PACE_UNITS } from './goal-form.ts';
+import { CHANGE_UNITS, toKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
+import type { GoalFormFields } from './goal-form.ts';
 import type { BodyData } from './goals.queries.ts';
+import { parseHeight } from './suggestion/height.ts';
 import { signedRate } from './suggestion/suggested-energy.ts';
 
 /** Kilograms a week that the form asks for; `null` where it does not say. */
@@ -12,7 +13,7 @@ export function typedChange(
 ) {
   const [target, pace] = [parseDecimal(target_weight), parseDecimal(rate)];
   if (weight_goal !== 'reach' || target === null || pace === null || weight_kg === null) return null;
-  return signedRate(weight_kg, toKilograms(target, unit), toKilograms(pace, PACE_UNITS[unit]));
+  return signedRate(weight_kg, toKilograms(target, unit), toKilograms(pace, CHANGE_UNITS[unit]));
 }
 
 /** Of the day that has least; `null` where none is said. */
@@ -26,7 +27,7 @@ export function leastCalories({ every_day, has_training_day, training_day }: Goa
 export function typedBody({ height_cm, birth_year, sex, activity }: GoalFormFields['body']): BodyData {
   const year = parseDecimal(birth_year);
   return {
-    height_cm: parseDecimal(height_cm),
+    height_cm: parseHeight(height_cm),
     birth_year: year !== null && year > 1900 ? year : null,
     sex: sex || null,
     activity,

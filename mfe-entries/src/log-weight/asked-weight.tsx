@@ -1,9 +1,54 @@
 import { Button, chakra } from '@fettle/shared-ui';
-import { useEffect, useId, useRef } from 'react';
-import { type TypedWeight, type WeightQuestion, weightText } from './weight-hint.ts';
+import { type Schemas, useToday } from '@fettle/shared-ui/data';
+import { parseDecimal, type useForm, useWatch } from '@fettle/shared-ui/forms';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { LoggedWeight, LogWeightFields } from './log-weight-form.ts';
+import { type TypedWeight, typedText, type WeightQuestion, weightQuestion } from './weight-hint.ts';
+
+type LogWeightForm = ReturnType<typeof useForm<LogWeightFields, unknown, LoggedWeight>>;
+
+interface QuestionOptions {
+  form: LogWeightForm;
+  /** The weigh-in that the typed weight is compared with. */
+  last: Schemas['WeightEntryDto'] | null | undefined;
+  save(values: LoggedWeight): Promise<void>;
+}
+
+/**
+ * Asks once before an implausible weight is saved: `submit` saves, or shows `question` below the field until it is answered or
+ * the weight is changed. An answer holds for the next try.
+ */
+export function useWeightQuestion({ form, last, save }: QuestionOptions) {
+  const { control, handleSubmit, setValue, setFocus } = form;
+  const [text, unit, moment] = useWatch({ control, name: ['weight', 'unit', 'occurred_at'] });
+  const today = useToday();
+  const [asked, setAsked] = useState<AskedOf | null>(null);
+  const [confirmed, setConfirmed] = useState('');
+
+  const submit = (values: LoggedWeight) => {
+    const typed = { weight: values.weight, unit: values.unit, date: moment?.date ?? today };
+    const question = confirmed === typedText(typed) ? null : weightQuestion(typed, last, today);
+    setAsked(question && { question, typed });
+    if (!question) void save(values);
+  };
+  const answer = (weight: TypedWeight) => {
+    setAsked(null);
+    setConfirmed(typedText(weight));
+    setValue('unit', weight.unit, { shouldDirty: true });
+    void handleSubmit(save)();
+  };
+  const change = () => {
+    setAsked(null);
+    setFocus('weight');
+  };
+
+  const isAsked = asked && typedText(asked.typed) === typedText({ weight: parseDecimal(text) ?? 0, unit });
+  const question: ReactNode = isAsked && <AskedWeight {...asked} onSave={answer} onChange={change} />;
+  return { submit, question };
+}
 
 /** The question and the weight that it is about. */
-export interface AskedOf {
+interface AskedOf {
   question: WeightQuestion;
   typed: TypedWeight;
 }
@@ -15,7 +60,7 @@ interface AskedWeightProps extends AskedOf {
 }
 
 /** The question before an implausible weight is saved, with an answer for each weight that it may be. It takes the focus. */
-export function AskedWeight({ question, typed, onSave, onChange }: AskedWeightProps) {
+function AskedWeight({ question, typed, onSave, onChange }: AskedWeightProps) {
   const { text, meant } = question;
   const first = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -36,7 +81,7 @@ export function AskedWeight({ question, typed, onSave, onChange }: AskedWeightPr
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
         {meant ? (
           <Button ref={first} type="button" variant="soft" onClick={() => onSave(meant)}>
-            Save {weightText(meant)}
+            Save {typedText(meant)}
           </Button>
         ) : (
           <Button ref={first} type="button" variant="soft" onClick={onChange}>
@@ -44,7 +89,7 @@ export function AskedWeight({ question, typed, onSave, onChange }: AskedWeightPr
           </Button>
         )}
         <Button type="button" variant="secondary" onClick={() => onSave(typed)}>
-          Save {weightText(typed)}
+          Save {typedText(typed)}
         </Button>
       </chakra.div>
     </chakra.div>

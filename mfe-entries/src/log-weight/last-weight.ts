@@ -1,6 +1,12 @@
 import { api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
 import { formatDecimal } from '@fettle/shared-ui/forms';
-import { formatLocalDate, fromKilograms, WEIGHT_UNIT_LABELS, type WeightUnit } from '@fettle/shared-ui/rules';
+import {
+  formatLocalDate,
+  fromKilograms,
+  WEIGHT_UNIT_LABELS,
+  type WeightUnit,
+  weightText,
+} from '@fettle/shared-ui/rules';
 
 type WeightEntry = Schemas['WeightEntryDto'];
 
@@ -20,21 +26,20 @@ export function weightIn(entry: WeightEntry, unit: WeightUnit): number {
 }
 
 /**
- * The line under the field, `Last: 82.5 kg on Nov 20, 2026`. It is always exactly one line, so that nothing below moves
+ * The line under the field, in its unit: `Last: 82.5 kg on Nov 20, 2026`. It is always exactly one line, so that nothing below moves
  * when the answer arrives. The first weigh-in says its unit: a pound taken for a kilogram would go unnoticed.
  */
 export function lastWeightLine(
   last: { data?: WeightEntry | null; isError: boolean },
   unit: WeightUnit,
 ): string {
-  if (last.data) return `Last: ${formatWeight(last.data)}`;
+  if (last.data) return `Last: ${weightText(last.data.weight_kg, unit)} ${dayText(last.data)}`;
   if (last.data === null) return `Your first weigh-in, in ${WEIGHT_UNIT_LABELS[unit].toLowerCase()}`;
   return last.isError ? 'Your last weight could not be loaded' : 'Last: …';
 }
 
 /** The same line of a weigh-in that is edited. */
-export const storedWeightLine = (entry: WeightEntry): string => `Saved: ${formatWeight(entry)}`;
+export const storedWeightLine = (entry: WeightEntry): string =>
+  `Saved: ${formatDecimal(entry.weight)}\u00a0${entry.unit} ${dayText(entry)}`;
 
-function formatWeight({ weight, unit, local_date }: WeightEntry): string {
-  return `${formatDecimal(weight)}\u00a0${unit} on ${formatLocalDate(local_date, { dateStyle: 'medium' })}`;
-}
+const dayText = ({ local_date }: WeightEntry) => `on ${formatLocalDate(local_date, { dateStyle: 'medium' })}`;

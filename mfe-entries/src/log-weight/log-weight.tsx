@@ -4,7 +4,6 @@ import {
   useEditPreferences,
   usePreferences,
   useQuery,
-  useToday,
   weightEntries,
 } from '@fettle/shared-ui/data';
 import {
@@ -14,23 +13,21 @@ import {
   formatDecimal,
   MomentField,
   NotesField,
-  parseDecimal,
   useForm,
   useWatch,
   zodResolver,
 } from '@fettle/shared-ui/forms';
 import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS, zoneOfEntry } from '@fettle/shared-ui/rules';
-import { type ComponentProps, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo } from 'react';
 import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
 import type { SentFields } from '../editing/edited-fields.ts';
 import type { FieldWords } from '../editing/entry-conflict.tsx';
 import { useSaveEntry } from '../editing/use-save-entry.tsx';
-import { type AskedOf, AskedWeight } from './asked-weight.tsx';
+import { useWeightQuestion } from './asked-weight.tsx';
 import { lastWeight, lastWeightLine, storedWeightLine, weightIn } from './last-weight.ts';
 import { type LoggedWeight, type LogWeightFields, logWeightForm, openingWeight } from './log-weight-form.ts';
 import { useWeightHint } from './use-weight-hint.ts';
 import { WeightField } from './weight-field.tsx';
-import { weightQuestion, weightText } from './weight-hint.ts';
 
 const TEXTS = {
   saved: 'Weight saved',
@@ -88,21 +85,7 @@ function WeightForm(dialog: EntryFormProps<EntryOfKind<'weight-entries'>>) {
     unsaved: notes.trim() === '' ? null : 'Your notes are not saved yet.',
   });
 
-  const today = useToday();
-  const [asked, setAsked] = useState<AskedOf | null>(null);
-  const [confirmed, setConfirmed] = useState('');
-  const submit = (values: LoggedWeight) => {
-    const typed = { weight: values.weight, unit: values.unit, date: moment?.date ?? today };
-    const question = confirmed === weightText(typed) ? null : weightQuestion(typed, compared, today);
-    setAsked(question && { question, typed });
-    if (!question) void save(values);
-  };
-  const answer = (weight: AskedOf['typed']) => {
-    setAsked(null);
-    setConfirmed(weightText(weight));
-    setValue('unit', weight.unit, { shouldDirty: true });
-    void handleSubmit(save)();
-  };
+  const { submit, question } = useWeightQuestion({ form, last: compared, save });
 
   // Preferences that arrive after the dialog opened still set the unit, unless the member selected one.
   const unitSelected = entry !== undefined || formState.dirtyFields.unit === true;
@@ -132,16 +115,7 @@ function WeightForm(dialog: EntryFormProps<EntryOfKind<'weight-entries'>>) {
             setValue('weight', weight, { shouldDirty: true, shouldValidate: formState.isSubmitted })
           }
         />
-        {asked && weightText(asked.typed) === weightText({ weight: parseDecimal(text) ?? 0, unit }) && (
-          <AskedWeight
-            {...asked}
-            onSave={answer}
-            onChange={() => {
-              setAsked(null);
-              form.setFocus('weight');
-            }}
-          />
-        )}
+        {question}
         {weightEntry.showUnitDropdown && <UnitField {...register('unit')} error={formState.errors.unit} />}
         <Controller
           name="occurred_at"

@@ -1,10 +1,10 @@
 import {
   daysBetween,
   formatLocalDate,
-  fromKilograms,
   type LocalDate,
   toKilograms,
   type WeightUnit,
+  weightText,
 } from '@fettle/shared-ui/rules';
 
 /** A weight that is being typed. */
@@ -17,7 +17,6 @@ export interface TypedWeight {
 
 /** The stored weight that it is compared with. */
 interface LastWeight {
-  weight: number;
   unit: WeightUnit;
   weight_kg: number;
   local_date: LocalDate;
@@ -39,7 +38,7 @@ const ALLOWED = { atOnce: 0.05, perDay: 0.01 / 7, atMost: 0.4 };
 const PLAUSIBLE_KG = { from: 25, to: 350 };
 
 /**
- * The hint under a weight that is probably a slip, such as `82.8 kg less than on Nov 22 (82.84 kg)`; null for any other.
+ * The hint under a weight that is probably a slip, such as `82.8 kg less than on Nov 22 (82.8 kg)`; null for any other.
  * Without an earlier weight only a weight that is very rare counts as a slip.
  */
 export function weightHint(typed: TypedWeight, last: LastWeight | null | undefined): string | null {
@@ -50,7 +49,7 @@ export function weightHint(typed: TypedWeight, last: LastWeight | null | undefin
   const days = Math.abs(daysBetween(last.local_date, typed.date));
   const allowed = Math.min(ALLOWED.atMost, ALLOWED.atOnce + days * ALLOWED.perDay);
   if (changeSince(last, typed) <= allowed) return null;
-  return `${differenceText(typed, last)} than on ${shortDate(last.local_date, typed.date)} (${weightText(last)})`;
+  return `${differenceText(typed, last)} than on ${shortDate(last.local_date, typed.date)} (${weightText(last.weight_kg, typed.unit)})`;
 }
 
 /**
@@ -69,7 +68,7 @@ export function weightQuestion(
     .find((other) => other.unit !== typed.unit && weightHint(other, last) === null);
   if (last && !meant && changeSince(last, typed) <= ALLOWED.atMost) return null;
   const what = last
-    ? `${weightText(typed)} is ${differenceText(typed, last)} than ${dayText(last.local_date, today)}`
+    ? `${typedText(typed)} is ${differenceText(typed, last)} than ${dayText(last.local_date, today)}`
     : rareWeight(typed);
   return {
     text: meant ? `${what}. Did you mean ${meant.unit}?` : `${what}. Is it right?`,
@@ -83,22 +82,22 @@ const changeSince = ({ weight_kg }: LastWeight, { weight, unit }: TypedWeight) =
 
 /** "87.3 lbs less", in the unit that was typed. */
 function differenceText({ weight, unit }: TypedWeight, { weight_kg }: LastWeight): string {
-  const difference = weight - fromKilograms(weight_kg, unit);
-  return `${weightText({ weight: Math.abs(difference), unit }, 1)} ${difference < 0 ? 'less' : 'more'}`;
+  const difference_kg = toKilograms(weight, unit) - weight_kg;
+  return `${weightText(Math.abs(difference_kg), unit)} ${difference_kg < 0 ? 'less' : 'more'}`;
 }
 
 /** "24.9 kg is very little"; null for what people weigh. */
 function rareWeight(typed: TypedWeight): string | null {
   const kilograms = toKilograms(typed.weight, typed.unit);
-  if (kilograms < PLAUSIBLE_KG.from) return `${weightText(typed)} is very little`;
-  return kilograms > PLAUSIBLE_KG.to ? `${weightText(typed)} is a lot` : null;
+  if (kilograms < PLAUSIBLE_KG.from) return `${typedText(typed)} is very little`;
+  return kilograms > PLAUSIBLE_KG.to ? `${typedText(typed)} is a lot` : null;
 }
 
-/** "72.4 lbs", in the reader's locale. */
-export function weightText({ weight, unit }: Pick<TypedWeight, 'weight' | 'unit'>, digits = 2): string {
-  const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }).format(weight);
-  return `${number}\u00a0${unit}`;
-}
+const AS_TYPED = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+
+/** `72.4 lbs`, `72.45 lbs`: a weight with the digits that are saved. */
+export const typedText = ({ weight, unit }: Pick<TypedWeight, 'weight' | 'unit'>): string =>
+  `${AS_TYPED.format(weight)}\u00a0${unit}`;
 
 /** `yesterday`, `on Nov 20`: a day as seen from today. */
 function dayText(day: LocalDate, today: LocalDate): string {

@@ -5,6 +5,8 @@ import {
   WEIGHT_UNIT_LABELS,
   WEIGHT_UNITS,
   type WeightUnit,
+  weightText,
+  weightUnitOfLocale,
 } from './weight-unit.ts';
 
 const weight = fc.double({ min: 0.1, max: 2500, noNaN: true });
@@ -28,6 +30,35 @@ describe('weight units', () => {
       'Kilograms (kg)',
       'Stone',
     ]);
+  });
+
+  it.each([
+    ['en-US', 'lbs'],
+    ['es-PR', 'lbs'],
+    ['en', 'lbs'],
+    ['my', 'lbs'],
+    ['en-LR', 'lbs'],
+    ['en-GB', 'kg'],
+    ['en-CA', 'kg'],
+    ['de-DE', 'kg'],
+    ['de', 'kg'],
+    ['zh-Hant-TW', 'kg'],
+    ['es-US', 'lbs'],
+    ['en-US@posix', 'kg'],
+    ['', 'kg'],
+  ])('of the readers of %s are %s', (locale, unit) => {
+    expect(weightUnitOfLocale(locale)).toBe(unit);
+  });
+
+  it.each<[number, WeightUnit, RegExp]>([
+    [72, 'kg', /^72[.,]0\u00a0kg$/],
+    [72.44, 'kg', /^72[.,]4\u00a0kg$/],
+    [0.45359237, 'lbs', /^1[.,]0\u00a0lb$/],
+    [0.48, 'lbs', /^1[.,]1\u00a0lbs$/],
+    [1, 'kg', /^1[.,]0\u00a0kg$/],
+    [82.5, 'stone', /^13[.,]0\u00a0stone$/],
+  ])('%d kg in %s reads %s', (kilograms, unit, text) => {
+    expect(weightText(kilograms, unit)).toMatch(text);
   });
 
   it('there and back is the same weight', () => {

@@ -30,6 +30,36 @@ export function toKilograms(weight: number, unit: WeightUnit): number {
   return weight * KILOGRAMS[unit];
 }
 
+/** Regions where people weigh themselves in pounds, by CLDR's systems of measurement; the territories of the US included. */
+const REGIONS_OF_POUNDS = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'LR', 'MM']);
+
+/**
+ * The unit that the readers of a locale weigh themselves in, by its region or the likeliest region of its language; kilograms
+ * for what is no locale.
+ */
+export function weightUnitOfLocale(locale: string): WeightUnit {
+  try {
+    const { region = '' } = new Intl.Locale(locale).maximize();
+    return REGIONS_OF_POUNDS.has(region) ? 'lbs' : 'kg';
+  } catch {
+    return 'kg';
+  }
+}
+
+/** The unit of changes and differences, which are small numbers: who counts in stone reads them in pounds. */
+export const CHANGE_UNITS = { kg: 'kg', lbs: 'lbs', stone: 'lbs' } as const;
+
+const ONE_DECIMAL = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/**
+ * `72.4 kg`: a weight or a difference of weights as all pages show it, in the unit that the member reads, with one decimal
+ * or as `digits` writes it. One pound is a `lb`.
+ */
+export function weightText(kilograms: number, unit: WeightUnit, digits = ONE_DECIMAL): string {
+  const number = digits.format(fromKilograms(kilograms, unit));
+  return `${number}\u00a0${unit === 'lbs' && number === digits.format(1) ? 'lb' : unit}`;
+}
+
 /** Unrounded. */
 export function fromKilograms(kilograms: number, unit: WeightUnit): number {
   return kilograms / KILOGRAMS[unit];

@@ -256,7 +256,13 @@ describe('a sign-in', () => {
     mock.post('/auth/login', answer);
     await expect(session.signIn(credentials, true)).rejects.toMatchObject(error);
     mock.post('/auth/register', answer);
-    const registration = { username: 'mara', email: 'm@example.org', password: 'secret', display_name: '' };
+    const registration = {
+      username: 'mara',
+      email: 'm@example.org',
+      password: 'secret',
+      display_name: '',
+      weight_unit: 'kg',
+    } as const;
     await expect(session.register(registration)).rejects.toMatchObject(error);
     expect(stored()).toEqual([null, null]);
     expect(pathsOf()).toEqual(['/auth/login', '/auth/register']);
@@ -295,10 +301,14 @@ describe('a sign-in', () => {
       email: 'm@example.org',
       password: 'secret secret',
       display_name: 'M',
+      weight_unit: 'kg',
     });
     expect(stored()).toEqual(['new access', 'new refresh']);
     expect(calls.slice(0, 3)).toMatchObject([
-      { path: '/auth/register', body: { username: 'mara', email: 'm@example.org', display_name: 'M' } },
+      {
+        path: '/auth/register',
+        body: { username: 'mara', email: 'm@example.org', display_name: 'M', weight_unit: 'kg' },
+      },
       { path: '/auth/login', body: { username_or_email: 'mara', password: 'secret secret' } },
       { path: '/auth/me' },
     ]);
@@ -310,7 +320,8 @@ describe('a sign-in', () => {
       email: 'm@example.org',
       password: 'secret secret',
       display_name: 'M',
-    };
+      weight_unit: 'kg',
+    } as const;
     const taken = fail(409, [{ code: 'USERNAME_TAKEN', message: 'Taken', field: 'username' }]);
 
     beforeEach(async () => {

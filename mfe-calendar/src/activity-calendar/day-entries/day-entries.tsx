@@ -4,6 +4,7 @@ import {
   mediaAddress,
   type TimelineEntry,
   useDeleteTimelineEntry,
+  useWeightUnit,
   waitingWords,
 } from '@fettle/shared-ui/data';
 import { ActionsMenu } from '@fettle/shared-ui/overlays';
@@ -42,7 +43,7 @@ function DayEntry({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () =>
   const edit = useEditEntry();
   const remove = useDeleteTimelineEntry(entry, { onDeleted });
   const { Icon, palette } = KIND_LOOKS[kindOfEntry(entry)];
-  const { name, figures, text, pictures } = summaryOfEntry(entry);
+  const { name, figures, text, pictures } = summaryOfEntry(entry, useWeightUnit());
   const time = formatClockTime(entry.occurred_at, entry.time_zone);
   return (
     <li className={styles.entry} style={marksOf(palette)} aria-busy={remove.isPending}>

@@ -18,9 +18,9 @@ const photo = { id: 'p', url: '/u', thumb_url: '/t' };
 describe('what the day view says of an entry', () => {
   it.each([
     [
-      { kind: 'weight-entries', weight: 82.55, unit: 'kg', notes: 'after a run' },
+      { kind: 'weight-entries', weight: 82, unit: 'kg', weight_kg: 82, notes: 'after a run' },
       'Weight',
-      '82.55 kg',
+      '82.0 kg',
       'after a run',
     ],
     [meal, 'Oats', 'Lunch, at least 540 kcal, Protein 20 g, Carbs – g, Fat 18.3 g', ''],
@@ -46,7 +46,7 @@ describe('what the day view says of an entry', () => {
     [{ kind: 'custom-entries', title: 'Slept', content: '8 hours', images: [] }, 'Slept', '', '8 hours'],
     [{ kind: 'sleep-entries' }, 'Entry', '', ''],
   ])('%j', (entry, name, figures, text) => {
-    const summary = summaryOfEntry(entry as unknown as TimelineEntry);
+    const summary = summaryOfEntry(entry as unknown as TimelineEntry, null);
     expect({ ...summary, figures: summary.figures.join(', ').replaceAll('\u00a0', ' ') }).toMatchObject({
       name,
       figures,
@@ -56,6 +56,6 @@ describe('what the day view says of an entry', () => {
 
   it('has the pictures of the entry', () => {
     const entry = { kind: 'progress-photos', photos: [photo], notes: '' } as unknown as TimelineEntry;
-    expect(summaryOfEntry(entry).pictures).toEqual([photo]);
+    expect(summaryOfEntry(entry, null).pictures).toEqual([photo]);
   });
 });

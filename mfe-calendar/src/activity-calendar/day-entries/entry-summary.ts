@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@fettle/shared-ui/data';
-import { mealName, PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
+import { mealName, PART_NAMES, partOfMeal, type WeightUnit, weightText } from '@fettle/shared-ui/rules';
 
 /** What the day view says of an entry. */
 export interface EntrySummary {
@@ -13,11 +13,11 @@ export interface EntrySummary {
 
 const NO_BREAK = '\u00a0';
 
-/** Name, figures, words and pictures of an entry of any kind. */
-export function summaryOfEntry(entry: TimelineEntry): EntrySummary {
+/** Name, figures, words and pictures of an entry of any kind; a weight in `weightUnit`, in its own where that is not known. */
+export function summaryOfEntry(entry: TimelineEntry, weightUnit: WeightUnit | null): EntrySummary {
   switch (entry.kind) {
     case 'weight-entries':
-      return plain('Weight', [figure(entry.weight, entry.unit, 2)], entry.notes);
+      return plain('Weight', [weightText(entry.weight_kg, weightUnit ?? entry.unit)], entry.notes);
     case 'meal-entries': {
       const least = entry.totals_partial && entry.total_calories !== null ? 'at least ' : '';
       const figures = [

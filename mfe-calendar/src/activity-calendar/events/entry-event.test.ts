@@ -33,15 +33,18 @@ const meal = (fields: object = {}): TimelineEntry => ({
 });
 
 describe('an entry on the calendar', () => {
-  it('shows the weight in the unit the member typed', () => {
-    expect(eventOfEntry(weight()).title).toMatch(/^Weight 82[.,]5\u00a0kg$/);
-    expect(eventOfEntry(weight({ weight: 13, unit: 'stone' })).title).toBe('Weight 13\u00a0stone');
+  it('shows the weight in the member’s unit, and as they typed it while that is not known', () => {
+    expect(eventOfEntry(weight(), null).title).toMatch(/^Weight 82[.,]5\u00a0kg$/);
+    expect(eventOfEntry(weight({ weight: 13, unit: 'stone', weight_kg: 82.5538 }), null).title).toMatch(
+      /^Weight 13[.,]0\u00a0stone$/,
+    );
+    expect(eventOfEntry(weight(), 'lbs').title).toMatch(/^Weight 181[.,]9\u00a0lbs$/);
   });
 
   it('shows a meal’s part of the day and its calories rounded, and a dash where they are unknown', () => {
-    expect(eventOfEntry(meal()).title).toBe('Dinner 540\u00a0kcal');
-    expect(eventOfEntry(meal({ total_calories: null })).title).toBe('Dinner –\u00a0kcal');
-    expect(eventOfEntry(meal({ part_of_day: 'lunch' })).title).toBe('Lunch 540\u00a0kcal');
+    expect(eventOfEntry(meal(), null).title).toBe('Dinner 540\u00a0kcal');
+    expect(eventOfEntry(meal({ total_calories: null }), null).title).toBe('Dinner –\u00a0kcal');
+    expect(eventOfEntry(meal({ part_of_day: 'lunch' }), null).title).toBe('Lunch 540\u00a0kcal');
   });
 
   it.each([
@@ -50,7 +53,7 @@ describe('an entry on the calendar', () => {
     ['Challenge No sugar', { kind: 'challenge-entries', challenge_condition: 'No sugar', images: [] }],
     ['Slept well', { kind: 'custom-entries', title: 'Slept well', content: 'Eight hours', images: [] }],
   ])('of another kind is called by its own words: %s', (title, fields) => {
-    expect(eventOfEntry({ ...common, ...fields } as TimelineEntry).title).toBe(title);
+    expect(eventOfEntry({ ...common, ...fields } as TimelineEntry, null).title).toBe(title);
   });
 
   it.each([
@@ -66,17 +69,17 @@ describe('an entry on the calendar', () => {
   ])(
     'in %s stands on the day and at the time that place had',
     (time_zone, occurred_at, local_date, datetime) => {
-      expect(eventOfEntry(weight({ time_zone, occurred_at, local_date })).datetime).toBe(datetime);
+      expect(eventOfEntry(weight({ time_zone, occurred_at, local_date }), null).datetime).toBe(datetime);
     },
   );
 
   it('stays on its day where the browser does not know its time zone', () => {
-    const event = eventOfEntry(weight({ time_zone: 'Mars/Olympus' }));
+    const event = eventOfEntry(weight({ time_zone: 'Mars/Olympus' }), null);
     expect(event).toMatchObject({ datetime: '2026-11-21', time: '' });
   });
 
   it('of a kind that came later still shows', () => {
-    expect(eventOfEntry({ ...weight(), kind: 'sleep-entries' } as unknown as TimelineEntry).title).toBe(
+    expect(eventOfEntry({ ...weight(), kind: 'sleep-entries' } as unknown as TimelineEntry, null).title).toBe(
       'Entry',
     );
   });
@@ -103,11 +106,11 @@ describe('the meals of a day', () => {
     ],
     ['other entries stay', [weight(), lunch(1), lunch(2)], ['Weight 82.5\u00a0kg', '2 meals, 3\u00a0kcal']],
   ])('%s', (_what, entries, titles) => {
-    expect(eventsWithMealsOfADay(entries).map(({ title }) => title)).toEqual(titles);
+    expect(eventsWithMealsOfADay(entries, null).map(({ title }) => title)).toEqual(titles);
   });
 
   it('stand on their day without a time', () => {
-    const [together] = eventsWithMealsOfADay([lunch(1), lunch(2)]);
+    const [together] = eventsWithMealsOfADay([lunch(1), lunch(2)], null);
     expect(together).toMatchObject({ datetime: '2026-11-21', time: '', kind: 'meals', source: 'own' });
   });
 });

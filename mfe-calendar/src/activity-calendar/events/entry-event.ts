@@ -1,5 +1,5 @@
 import type { EntryOfKind, TimelineEntry } from '@fettle/shared-ui/data';
-import { PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
+import { PART_NAMES, partOfMeal, type WeightUnit, weightText } from '@fettle/shared-ui/rules';
 import { type CalendarEvent, formatTime } from './calendar-event.ts';
 import { KIND_LOOKS, kindOfEntry } from './event-kinds.ts';
 
@@ -8,14 +8,14 @@ const NO_BREAK = '\u00a0';
 
 /**
  * An entry as the calendar shows it: on its `local_date`, with the wall-clock time of its own time zone. A reader in
- * another time zone sees the same date and time.
+ * another time zone sees the same date and time. A weight stands in `weightUnit`; in its own where that is not known.
  */
-export function eventOfEntry(entry: TimelineEntry): CalendarEvent {
+export function eventOfEntry(entry: TimelineEntry, weightUnit: WeightUnit | null): CalendarEvent {
   const clock = wallClock(entry.occurred_at, entry.time_zone);
   const kind = kindOfEntry(entry);
   return {
     id: entry.id,
-    title: titleOf(entry),
+    title: titleOf(entry, weightUnit),
     color: KIND_LOOKS[kind].palette,
     kind,
     time: clock === null ? '' : formatTime(clock),
@@ -25,7 +25,10 @@ export function eventOfEntry(entry: TimelineEntry): CalendarEvent {
 }
 
 /** Entries as the month and the list of a week show them: the meals of a day are one event without a time. */
-export function eventsWithMealsOfADay(entries: readonly TimelineEntry[]): CalendarEvent[] {
+export function eventsWithMealsOfADay(
+  entries: readonly TimelineEntry[],
+  weightUnit: WeightUnit | null,
+): CalendarEvent[] {
   const days = new Map<string, EntryOfKind<'meal-entries'>[]>();
   for (const entry of entries) {
     if (entry.kind === 'meal-entries')
@@ -35,7 +38,10 @@ export function eventsWithMealsOfADay(entries: readonly TimelineEntry[]): Calend
     ({ kind, local_date }) => kind !== 'meal-entries' || days.get(local_date)?.length === 1,
   );
   const together = [...days.entries()].filter(([, meals]) => meals.length > 1);
-  return [...others.map(eventOfEntry), ...together.map(([day, meals]) => mealsOfDay(day, meals))];
+  return [
+    ...others.map((entry) => eventOfEntry(entry, weightUnit)),
+    ...together.map(([day, meals]) => mealsOfDay(day, meals)),
+  ];
 }
 
 /** `3 meals, 882 kcal`; the energy of meals in which some is unknown is a least value. */
@@ -45,7 +51,7 @@ function mealsOfDay(day: string, meals: readonly EntryOfKind<'meal-entries'>[]):
     ({ total_calories, totals_partial }) => total_calories === null || totals_partial,
   );
   const sum = known.reduce((total, calories) => total + calories, 0);
-  const energy = `${partial ? 'at least ' : ''}${formatNumber(sum, 0)}${NO_BREAK}kcal`;
+  const energy = `${partial ? 'at least ' : ''}${formatNumber(sum)}${NO_BREAK}kcal`;
   return {
     id: `meals-${day}`,
     title: known.length === 0 ? `${meals.length} meals` : `${meals.length} meals, ${energy}`,
@@ -57,16 +63,16 @@ function mealsOfDay(day: string, meals: readonly EntryOfKind<'meal-entries'>[]):
   };
 }
 
-function titleOf(entry: TimelineEntry): string {
+function titleOf(entry: TimelineEntry, weightUnit: WeightUnit | null): string {
   switch (entry.kind) {
     case 'weight-entries':
-      return `Weight ${formatNumber(entry.weight, 2)}${NO_BREAK}${entry.unit}`;
+      return `Weight ${weightText(entry.weight_kg, weightUnit ?? entry.unit)}`;
     case 'meal-entries':
-      return `${PART_NAMES[partOfMeal(entry)]} ${formatNumber(entry.total_calories, 0)}${NO_BREAK}kcal`;
+      return `${PART_NAMES[partOfMeal(entry)]} ${formatNumber(entry.total_calories)}${NO_BREAK}kcal`;
     case 'progress-photos':
       return 'Progress photos';
     case 'workout-entries':
-      return `${entry.type} ${formatNumber(entry.duration, 0)}${NO_BREAK}min`;
+      return `${entry.type} ${formatNumber(entry.duration)}${NO_BREAK}min`;
     case 'challenge-entries':
       return `Challenge ${entry.challenge_condition}`;
     case 'custom-entries':
@@ -77,15 +83,10 @@ function titleOf(entry: TimelineEntry): string {
   }
 }
 
-const UP_TO: Record<0 | 2, Intl.NumberFormat> = {
-  0: new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 }),
-  2: new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }),
-};
+const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
 /** An unknown number is a dash, never 0. */
-function formatNumber(value: number | null, digits: 0 | 2): string {
-  return value === null ? '–' : UP_TO[digits].format(value);
-}
+const formatNumber = (value: number | null) => (value === null ? '–' : WHOLE.format(value));
 
 /** One formatter per time zone; a year of entries rarely has more than three. */
 const clocks = new Map<string, Intl.DateTimeFormat | null>();

@@ -1,19 +1,24 @@
-import { Button, Checkbox, Select, Text } from '@fettle/shared-ui';
-import { DecimalInput, FormField, parseDecimal } from '@fettle/shared-ui/forms';
+import { Button, Checkbox, Input, Select, Text } from '@fettle/shared-ui';
+import { DecimalInput, FormField } from '@fettle/shared-ui/forms';
+import type { WeightUnit } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import styles from '../goal-dialog.module.css';
 import type { GoalForm } from '../goal-form.ts';
+import { weightEnergyWords } from '../goal-words.ts';
+import { heightText, parseHeight, readsFeet } from './height.ts';
 import { ACTIVITIES, type Activity, toTens } from './suggested-energy.ts';
 import type { NoSuggestion, Suggestion } from './suggestion.ts';
 
 interface SuggestionSectionProps {
   form: GoalForm;
   found: Suggestion | NoSuggestion;
+  /** The member's unit of weights. */
+  unit: WeightUnit;
   onUse(calories: number): void;
 }
 
 /** What to eat for the goal, as a suggestion that says where it comes from, with what it needs to know of the body. */
-export function SuggestionSection({ form, found, onUse }: SuggestionSectionProps) {
+export function SuggestionSection({ form, found, unit, onUse }: SuggestionSectionProps) {
   const [bodyShown, setBodyShown] = useState(false);
   const isMeasured = typeof found === 'object' && found.from.by === 'measured';
   return (
@@ -29,7 +34,7 @@ export function SuggestionSection({ form, found, onUse }: SuggestionSectionProps
             </Button>
           </div>
           <Text textStyle="sm" color="fg.muted">
-            {explanation(found)}{' '}
+            {explanation(found, unit)}{' '}
             {!isMeasured && (
               <a href={MIFFLIN} target="_blank" rel="noreferrer" className={styles.source}>
                 Mifflin, St Jeor et al. 1990
@@ -47,7 +52,7 @@ export function SuggestionSection({ form, found, onUse }: SuggestionSectionProps
           About you
         </Button>
       ) : (
-        <BodyFields form={form} />
+        <BodyFields form={form} unit={unit} />
       )}
     </section>
   );
@@ -64,12 +69,12 @@ const WHY_NONE: Record<NoSuggestion, string> = {
 };
 
 /** Every number that the suggestion comes from. */
-function explanation({ expenditure, for_change, from }: Suggestion): string {
+function explanation({ expenditure, for_change, from }: Suggestion, unit: WeightUnit): string {
   const change = Math.round(for_change);
   const forGoal =
     change === 0
       ? ''
-      : ` ${WHOLE.format(Math.abs(change))} kcal ${change < 0 ? 'less' : 'more'} for your pace: a kilogram counts as 7,700 kcal.`;
+      : ` ${WHOLE.format(Math.abs(change))} kcal ${change < 0 ? 'less' : 'more'} for your pace: ${weightEnergyWords(unit)}.`;
   if (from.by === 'measured')
     return `You use about ${WHOLE.format(toTens(expenditure))} kcal a day, ±\u00a0${WHOLE.format(toTens(from.uncertainty))}, measured from your meals and weigh-ins of four weeks.${forGoal}`;
   return `Your body uses about ${WHOLE.format(toTens(from.resting))} kcal at rest, times ${from.factor.toLocaleString()} for your days: ${WHOLE.format(toTens(expenditure))} kcal.${forGoal} Four weeks of meals and weigh-ins will make it your own number.`;
@@ -87,7 +92,7 @@ const ACTIVITY_LABELS: Record<Activity, string> = {
 };
 const ACTIVITY_OPTIONS = ACTIVITIES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }));
 
-function BodyFields({ form }: { form: GoalForm }) {
+function BodyFields({ form, unit }: Pick<SuggestionSectionProps, 'form' | 'unit'>) {
   const { register, watch, formState } = form;
   const errors = formState.errors.body;
   return (
@@ -95,17 +100,21 @@ function BodyFields({ form }: { form: GoalForm }) {
       <div className={styles.pair}>
         <FormField
           label="Height"
-          aside="cm"
+          aside={readsFeet(unit) ? 'ft in' : 'cm'}
           error={errors?.height_cm}
-          hint={feetWords(watch('body.height_cm'))}
+          hint={heightInOther(watch('body.height_cm'), unit)}
         >
-          <DecimalInput {...register('body.height_cm')} />
+          {readsFeet(unit) ? (
+            <Input autoComplete="off" {...register('body.height_cm')} />
+          ) : (
+            <DecimalInput {...register('body.height_cm')} />
+          )}
         </FormField>
         <FormField label="Year of birth" error={errors?.birth_year}>
           <DecimalInput maxLength={4} {...register('body.birth_year')} />
         </FormField>
-        <FormField label="Sex" error={errors?.sex} hint="As the equation knows it.">
-          <Select options={SEX_OPTIONS} placeholder="Not said" {...register('body.sex')} />
+        <FormField label="Sex" error={errors?.sex} hint="The equation uses one of these two.">
+          <Select options={SEX_OPTIONS} placeholder="Not set" {...register('body.sex')} />
         </FormField>
         <FormField label="Your days" error={errors?.activity}>
           <Select options={ACTIVITY_OPTIONS} {...register('body.activity')} />
@@ -114,17 +123,15 @@ function BodyFields({ form }: { form: GoalForm }) {
       <div>
         <Checkbox {...register('body.keep')}>Keep these for the next time</Checkbox>
         <Text textStyle="xs" color="fg.muted">
-          They are stored only then, and you can delete them on the page Goals.
+          They are stored only if you check this. You can delete them on the Goals page.
         </Text>
       </div>
     </>
   );
 }
 
-/** `5 ft 8 in`, for those who know their height so. */
-function feetWords(typed: string): string | undefined {
-  const cm = parseDecimal(typed);
-  if (cm === null || cm < 50 || cm > 280) return undefined;
-  const inches = Math.round(cm / 2.54);
-  return `${Math.floor(inches / 12)}\u00a0ft ${inches % 12}\u00a0in`;
+/** The typed height as others say it: `5 ft 8 in` of `172`, and the other way round. */
+function heightInOther(typed: string, unit: WeightUnit): string | undefined {
+  const cm = parseHeight(typed);
+  return cm === null ? undefined : heightText(cm, readsFeet(unit) ? 'kg' : 'lbs');
 }

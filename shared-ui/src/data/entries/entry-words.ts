@@ -1,5 +1,6 @@
 import { mealName } from '../../rules/meal-name.ts';
 import { PART_NAMES, partOfMeal } from '../../rules/part-of-day.ts';
+import { type WeightUnit, weightText } from '../../rules/weight-unit.ts';
 import type { TimelineEntry } from './entries.queries.ts';
 
 /** What an entry is called where it stands alone, as in a toast: "Breakfast", "Oatmeal, Bananas". */
@@ -10,11 +11,11 @@ export interface EntryWords {
   name: string;
 }
 
-/** Every kind has its words here. */
-export function entryWords(entry: TimelineEntry): EntryWords {
+/** Every kind has its words here; weights are in the unit that the member reads, where it is known. */
+export function entryWords(entry: TimelineEntry, weightUnit?: WeightUnit | null): EntryWords {
   switch (entry.kind) {
     case 'weight-entries':
-      return { kind: 'Weight', name: `${figure(entry.weight)} ${entry.unit}` };
+      return { kind: 'Weight', name: weightText(entry.weight_kg, weightUnit ?? entry.unit) };
     case 'meal-entries':
       return { kind: PART_NAMES[partOfMeal(entry)], name: mealName(entry.items) };
     case 'progress-photos':

@@ -1,4 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useWeightUnit } from '../preferences/use-preferences.ts';
 import type { MutationTexts } from '../query-client/meta-texts.ts';
 import type { TimelineEntry } from './entries.queries.ts';
 import {
@@ -55,7 +56,7 @@ export function useDeleteTimelineEntry(
   entry: TimelineEntry,
   { onDeleted }: Pick<DeletionOptions, 'onDeleted'> = {},
 ): UseMutationResult<{ id: string }, Error, { id: string }> {
-  const { kind, name } = entryWords(entry);
+  const { kind, name } = entryWords(entry, useWeightUnit());
   return useDeleteEntry(RESOURCE_OF_KIND[entry.kind], {
     onDeleted,
     meta: {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { WeightUnit } from '../../rules/weight-unit.ts';
 import type { PreferencesSaving } from './existing-preferences-saver.ts';
 import { type Preferences, preferences } from './preferences.queries.ts';
 import { preferencesSaver } from './preferences-saver.ts';
@@ -15,6 +16,15 @@ export function usePreferences(): Preferences {
   const saver = preferencesSaver(useQueryClient());
   const unsaved = useStore(saver.state, (state) => state.unsaved);
   return useMemo(() => withEdits(saved, unsaved), [saved, unsaved]);
+}
+
+/**
+ * The unit in which the member reads all weights, whatever unit each was entered in; null while their preferences are not
+ * here: then a weight stands in its own unit.
+ */
+export function useWeightUnit(): WeightUnit | null {
+  const { weightEntry } = usePreferences();
+  return useQuery({ ...preferences, enabled: false }).data ? weightEntry.defaultUnit : null;
 }
 
 /** How a member edits their preferences. */

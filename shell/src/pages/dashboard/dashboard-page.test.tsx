@@ -11,6 +11,7 @@ import {
   noAnswer,
   noContent,
   ok,
+  preferencesWith,
   renderScreen,
   type ScreenOptions,
   screen,
@@ -338,14 +339,26 @@ describe('the key /', () => {
 });
 
 describe('the weight', () => {
-  it('is the last one in its own unit, with what changed since a week ago', async () => {
-    logged([weighIn(today, 12.5, 'stone'), weighIn(addDays(today, -7), 12.7, 'stone')]);
-    openDashboard();
-    const weight = await part('Weight');
-    expect(await weight.findByText('12.5')).toBeVisible();
-    expect(weight.getByText(/^0\.2\sstone less than a week ago$/)).toBeVisible();
-    expect(weight.getByText(/^Today, 7:12\sAM$/)).toBeVisible();
-  });
+  it.each([
+    [
+      'in its own unit while the preferred one is not known',
+      undefined,
+      '12.5',
+      /^2\.8\slbs less than a week ago$/,
+    ],
+    ['in the preferred unit', 'kg', '79.4', /^1\.3\skg less than a week ago$/],
+  ] as const)(
+    'is the last one %s, with what changed since a week ago',
+    async (_, defaultUnit, number, change) => {
+      logged([weighIn(today, 12.5, 'stone'), weighIn(addDays(today, -7), 12.7, 'stone')]);
+      openDashboard({ preferences: defaultUnit && preferencesWith({ weightEntry: { defaultUnit } }) });
+      const weight = await part('Weight');
+      expect(await weight.findByText(number)).toBeVisible();
+      expect((await part('Latest')).getByText(number)).toBeVisible();
+      expect(weight.getByText(change)).toBeVisible();
+      expect(weight.getByText(/^Today, 7:12\sAM$/)).toBeVisible();
+    },
+  );
 
   it('shows the trend of 30 days as a line that leads to Analytics', async () => {
     logged([weighIn(today, 80), weighIn(addDays(today, -7), 81)]);
@@ -422,7 +435,7 @@ describe('the latest entries', () => {
     expect(latest.getByRole('heading', { level: 3, name: 'Yesterday' })).toBeVisible();
     const [first, second] = latest.getAllByRole('listitem');
     expect(first).toHaveTextContent(/Bananas, raw.*7:12\sAM · and 2 more.*223\skcal/);
-    expect(second).toHaveTextContent(/Weight.*80\skg/);
+    expect(second).toHaveTextContent(/Weight.*80\.0\skg/);
     expect(latest.getByRole('link', { name: 'See every day' })).toHaveAttribute('href', '/calendar');
   });
 
@@ -622,10 +635,10 @@ describe('a part that cannot be loaded', () => {
     logged([meal(), weighIn(today, 80)]);
     const { queryClient } = openDashboard();
     const weight = await part('Weight');
-    await weight.findByText('80');
+    await weight.findByText('80.0');
     mock.get('/weight-entries', broken);
     await queryClient.refetchQueries({ queryKey: ['entries', 'weigh-ins'] });
-    expect(weight.getByText('80')).toBeVisible();
+    expect(weight.getByText('80.0')).toBeVisible();
     expect(weight.queryByRole('alert')).toBeNull();
   });
 });

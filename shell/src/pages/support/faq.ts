@@ -140,7 +140,7 @@ export const FAQ: Question[] = [
     category: 'fitness-tracking',
     question: 'Which units can I weigh in?',
     answer: [
-      'Pounds (lbs), kilograms (kg) or stone, to a tenth. The default is lbs. You can change it in Settings, or in Log Weight for a single entry. Each entry keeps its unit.',
+      'Pounds (lbs), kilograms (kg) or stone, to a tenth. A new account starts with the unit of your region. You can change it in Settings, or in Log Weight for a single entry. All pages show weights in the unit of your Settings.',
     ],
     see: { path: '/settings', label: 'Settings' },
   },

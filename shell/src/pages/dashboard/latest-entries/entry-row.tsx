@@ -4,10 +4,11 @@ import {
   mediaAddress,
   type Schemas,
   type TimelineEntry,
+  useWeightUnit,
   waitingWords,
 } from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
-import { type FoodName, foodName, formatClockTime } from '@fettle/shared-ui/rules';
+import { type FoodName, foodName, formatClockTime, fromKilograms } from '@fettle/shared-ui/rules';
 import {
   Camera,
   Check,
@@ -26,17 +27,20 @@ import styles from './latest-entries.module.css';
 
 /** One entry: its kind as a picture, its name and time, and its number at the right. */
 export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () => void }) {
+  const weightUnit = useWeightUnit();
   const clock = formatClockTime(entry.occurred_at, entry.time_zone);
   const time = [clock, waitingWords(entry)].filter(Boolean).join(' · ');
   const isRefused = Boolean(entry.waiting?.refusal);
   const about = { isRefused, menu: <EntryMenu entry={entry} onDeleted={onDeleted} /> };
   switch (entry.kind) {
-    case 'weight-entries':
+    case 'weight-entries': {
+      const unit = weightUnit ?? entry.unit;
       return (
         <Row Icon={Scale} palette="accent" name="Weight" detail={[time]} {...about}>
-          <NumberValue value={entry.weight} unit={entry.unit} digits={2} />
+          <NumberValue value={fromKilograms(entry.weight_kg, unit)} unit={unit} fixed />
         </Row>
       );
+    }
     case 'meal-entries':
       return <MealRow meal={entry} time={time} onDeleted={onDeleted} />;
     case 'progress-photos':

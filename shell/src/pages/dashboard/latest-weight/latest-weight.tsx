@@ -1,6 +1,6 @@
 import { ErrorState, NumberValue, SkeletonText, Text } from '@fettle/shared-ui';
-import { type Schemas, useQuery, useWithWaiting } from '@fettle/shared-ui/data';
-import { formatClockTime } from '@fettle/shared-ui/rules';
+import { type Schemas, useQuery, useWeightUnit, useWithWaiting } from '@fettle/shared-ui/data';
+import { formatClockTime, fromKilograms } from '@fettle/shared-ui/rules';
 import { dashboard } from '../dashboard.queries.ts';
 import waiting from '../dashboard-part.module.css';
 import { DashboardPart, QuickEntry } from '../dashboard-part.tsx';
@@ -64,16 +64,17 @@ interface WeightProps {
 }
 
 function Weight({ weighIns, last, today }: WeightProps) {
+  const unit = useWeightUnit() ?? last.unit;
   const change = weightChange(weighIns);
   const time = formatClockTime(last.occurred_at, last.time_zone);
   return (
     <div className={styles.weight}>
       <div className={styles.number}>
-        <NumberValue value={last.weight} unit={last.unit} digits={2} size="3xl" />
+        <NumberValue value={fromKilograms(last.weight_kg, unit)} unit={unit} fixed size="3xl" />
       </div>
       <div className={styles.words}>
         <Text>
-          {change ? weightChangeMessage(change, today) : 'Your next weigh-in will show the direction.'}
+          {change ? weightChangeMessage(change, unit, today) : 'Your next weigh-in will show the direction.'}
         </Text>
         <Text color="fg.muted" textStyle="sm" mt={0.5}>
           {relativeDate(last.local_date, today)}

@@ -1,13 +1,19 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import { daysBetween, fromKilograms, WEIGHT_STEP, type WeightUnit } from '@fettle/shared-ui/rules';
+import {
+  CHANGE_UNITS,
+  daysBetween,
+  fromKilograms,
+  WEIGHT_STEP,
+  type WeightUnit,
+  weightText,
+} from '@fettle/shared-ui/rules';
 import { shortDate } from '../entry-date.ts';
 
-type WeighIn = Pick<Schemas['WeightEntryDto'], 'weight_kg' | 'unit' | 'local_date'>;
+type WeighIn = Pick<Schemas['WeightEntryDto'], 'weight_kg' | 'local_date'>;
 
 export interface WeightChange {
-  /** Later minus earlier, in the later one's unit, unrounded. */
-  difference: number;
-  unit: WeightUnit;
+  /** Later minus earlier, unrounded. */
+  difference_kg: number;
   /** The day of the weigh-in that is compared with. */
   since: string;
   days: number;
@@ -29,19 +35,23 @@ export function weightChange(weighIns: readonly WeighIn[]): WeightChange | null 
     .toSorted((one, other) => away(one) - away(other))[0];
   if (!earlier) return null;
   return {
-    difference: fromKilograms(last.weight_kg - earlier.weight_kg, last.unit),
-    unit: last.unit,
+    difference_kg: last.weight_kg - earlier.weight_kg,
     since: earlier.local_date,
     days: daysBetween(earlier.local_date, last.local_date),
   };
 }
 
 /** `1.2 lbs less than a week ago`; what is less than the scale's own step is no change. */
-export function weightChangeMessage({ difference, unit, since, days }: WeightChange, today: string): string {
+export function weightChangeMessage(
+  { difference_kg, since, days }: WeightChange,
+  weightUnit: WeightUnit,
+  today: string,
+): string {
+  const unit = CHANGE_UNITS[weightUnit];
   const lastIsToday = daysBetween(since, today) === days;
   const aWeek = lastIsToday ? 'a week ago' : 'a week before';
   const then = days >= 6 && days <= 8 ? aWeek : `on ${shortDate(since, today)}`;
-  const size = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(Math.abs(difference));
-  if (Math.abs(difference) < WEIGHT_STEP / 2) return `The same as ${then}`;
-  return `${size}\u00a0${unit} ${difference < 0 ? 'less' : 'more'} than ${then}`;
+  const size_kg = Math.abs(difference_kg);
+  if (fromKilograms(size_kg, unit) < WEIGHT_STEP / 2) return `The same as ${then}`;
+  return `${weightText(size_kg, unit)} ${difference_kg < 0 ? 'less' : 'more'} than ${then}`;
 }
