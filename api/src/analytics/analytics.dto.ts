@@ -8,7 +8,7 @@ export class AnalyticsQueryDto {
   @IsDay()
   from?: string;
 
-  /** Last local day, inclusive: today, where the member is. */
+  /** Last local day, inclusive: today, where the member is. It is under way, so no estimate counts it. */
   @IsDay()
   to: string;
 }
@@ -77,6 +77,6 @@ export class EnergyExpenditureDto {
 export class AnalyticsDto {
   weight: WeightSeriesDto;
   nutrition: NutritionSeriesDto;
-  /** Of the 28 days up to `to`; `null` when there is not enough data. */
+  /** Of the 28 days before `to`; `null` when there is not enough data. */
   expenditure: EnergyExpenditureDto | null;
 }

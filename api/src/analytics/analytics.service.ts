@@ -72,13 +72,13 @@ export class AnalyticsService {
         pace: weightPace(trend, to),
       },
       nutrition: nutritionSeries(days.filter(({ local_date, meals }) => meals > 0 && local_date >= from)),
-      expenditure: energyExpenditure(energyDays(days, trend), to),
+      expenditure: energyExpenditure(energyDays(days, trend), addDays(to, -1)),
     };
   }
 
   /** Also the days before `from` that the trend and the estimate look back to. */
   async #loggedDays(user_id: string, from: LocalDate, to: LocalDate): Promise<LoggedDay[]> {
-    const estimateFrom = addDays(to, 1 - EXPENDITURE_DAYS);
+    const estimateFrom = addDays(to, -EXPENDITURE_DAYS);
     const earlier = from < estimateFrom ? from : estimateFrom;
     const trendFrom = from === BEFORE_ALL ? from : addDays(from, -TREND_MEMORY_DAYS);
     const weighedFrom = trendFrom < earlier ? trendFrom : earlier;

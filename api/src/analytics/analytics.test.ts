@@ -98,7 +98,7 @@ describe('GET /api/v1/analytics', () => {
     expect(part.local_dates).toHaveLength(7);
   });
 
-  it('estimates what the member burns from the 28 days up to `to`, also for a shorter range', async () => {
+  it('estimates what the member burns from the 28 complete days before `to`, also for a shorter range', async () => {
     const member = await signIn();
     const log = await withFood(member);
     for (let day = 0; day < 28; day++) {
@@ -106,7 +106,10 @@ describe('GET /api/v1/analytics', () => {
       await log.weight(date, day % 2 ? 80.2 : 79.8);
       await log.meal(date, 2200);
     }
-    const { expenditure, weight } = await series(member, 'from=2026-03-27&to=2026-03-28');
+    // The day under way: breakfast alone, and a weigh-in.
+    await log.meal('2026-03-29', 300);
+    await log.weight('2026-03-29', 79);
+    const { expenditure, weight } = await series(member, 'from=2026-03-28&to=2026-03-29');
     expect(weight.local_dates).toHaveLength(2);
     expect(expenditure).toMatchObject({
       from: '2026-03-01',

@@ -92,7 +92,7 @@ describe('the range', () => {
     await section('Weight');
     expect(screen.getByRole('radio', { name: '1 year' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'All' }));
-    expect(await screen.findByText(/^Down .* over all this time/)).toBeVisible();
+    expect(await screen.findByText(/^Down .* since you started/)).toBeVisible();
     expect(asked()).toEqual([{ from: '2025-11-24', to: TODAY }, { to: TODAY }]);
   });
 });
@@ -102,7 +102,7 @@ describe('the weight', () => {
     openPage();
     const weight = await section('Weight');
     expect(weight).toHaveTextContent('80.3 kg, trend');
-    expect(weight).toHaveTextContent('Down 0.4 kg a week over these 3 months');
+    expect(weight).toHaveTextContent('Down 0.4 kg a week in the last 3 months');
   });
 
   test('is in the unit of the member', async () => {
@@ -154,7 +154,7 @@ describe('the weight', () => {
       },
     });
     const weight = await section('Weight');
-    expect(weight).toHaveTextContent('Steady over these 3 months');
+    expect(weight).toHaveTextContent('Steady in the last 3 months');
     await userEvent.click(within(weight).getByText('Show as a table'));
     const rows = within(await within(weight).findByRole('table', { name: 'Weight by month' })).getAllByRole(
       'row',
@@ -165,12 +165,42 @@ describe('the weight', () => {
 });
 
 describe('the food', () => {
-  test('is the average of the days with meals; what is unknown does not count as zero', async () => {
-    openPage();
+  test('is the average of the complete days with meals; what is unknown does not count as zero', async () => {
+    openPage({
+      ...THREE_DAYS,
+      nutrition: {
+        local_dates: ['2026-11-20', '2026-11-21', TODAY],
+        calories: [2100, 1900, 300],
+        protein: [100, 90, 5],
+        carbs: [200, 190, 40],
+        fat: [null, 60, 2],
+        partial: [true, false, true],
+      },
+    });
     const food = await section('Food');
-    expect(food).toHaveTextContent('2,001 kcal a day');
+    expect(food).toHaveTextContent('2,000 kcal a day');
     expect(food).toHaveTextContent(
-      'On average of 2 days with meals over these 3 months: protein 95.0 g, carbs 195.0 g, fat 60.0 g. On one of them some values are unknown.',
+      'Average of 2 days with meals in the last 3 months: protein 95.0 g, carbs 195.0 g, fat 60.0 g. On one of them some values are unknown. Today counts once it is over.',
+    );
+  });
+
+  test('of the first day is drawn and in no average', async () => {
+    openPage({
+      ...THREE_DAYS,
+      nutrition: {
+        local_dates: [TODAY],
+        calories: [300],
+        protein: [5],
+        carbs: [40],
+        fat: [2],
+        partial: [false],
+      },
+    });
+    const food = within(await section('Food'));
+    expect(food.getByText('Your averages begin with your first complete day.')).toBeVisible();
+    expect(await food.findByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      'Nov 23, 2026: 300\u00a0kcal so far',
     );
   });
 
@@ -178,7 +208,7 @@ describe('the food', () => {
     const { userEvent } = openPage();
     expect(await screen.findByRole('slider', { name: 'Calories by day' })).toHaveAttribute(
       'aria-valuetext',
-      'Nov 23, 2026: 1,901\u00a0kcal',
+      'Nov 23, 2026: 1,901\u00a0kcal so far',
     );
     await userEvent.click(screen.getByRole('radio', { name: 'Fat' }));
     const chart = await screen.findByRole('slider', { name: 'Fat by day' });
@@ -207,7 +237,7 @@ describe('a goal', () => {
     const weight = await section('Weight');
     expect(await within(weight).findByText('goal 78.0')).toBeInTheDocument();
     expect(weight).toHaveTextContent(
-      'Down 0.4 kg a week over these 3 months. Your goal: 78.0 kg. At the pace of your trend you get there between Dec 19 and Jan 5, 2027.',
+      'Down 0.4 kg a week in the last 3 months. Your goal: 78.0 kg. At the pace of your trend you get there between Dec 19 and Jan 5, 2027.',
     );
   });
 
@@ -221,6 +251,13 @@ describe('a goal', () => {
     const food = within(await section('Food'));
     expect(await food.findByText(/The dashed line is your goal, 2,000.kcal\.$/)).toBeVisible();
     await userEvent.click(food.getByRole('radio', { name: 'Fat' }));
+    expect(food.queryByText(/dashed line/)).not.toBeInTheDocument();
+  });
+
+  test('for food that begins today has no line to speak of', async () => {
+    openPage(THREE_DAYS, '/analytics', 'kg', [{ ...goal, valid_from: TODAY }]);
+    const food = within(await section('Food'));
+    expect(await food.findByText(/Your goal from today on: 2,000.kcal\.$/)).toBeVisible();
     expect(food.queryByText(/dashed line/)).not.toBeInTheDocument();
   });
 });
@@ -252,8 +289,8 @@ describe('without numbers', () => {
 
   test('of this range it says so', async () => {
     openPage(NOTHING);
-    expect(await section('Weight')).toHaveTextContent('No weigh-ins over these 3 months.');
-    expect(await section('Food')).toHaveTextContent('No meals over these 3 months.');
+    expect(await section('Weight')).toHaveTextContent('No weigh-ins in the last 3 months.');
+    expect(await section('Food')).toHaveTextContent('No meals in the last 3 months.');
   });
 });
 

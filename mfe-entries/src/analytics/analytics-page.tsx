@@ -50,7 +50,7 @@ export default function AnalyticsPage() {
 
 interface SeriesProps {
   range: Range;
-  /** `over this year`. */
+  /** `in the last year`. */
   words: string;
   today: LocalDate;
   onLogWeight(): void;

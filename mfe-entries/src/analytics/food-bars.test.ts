@@ -25,10 +25,11 @@ test.each([
 
 describe('bars', () => {
   // The 22nd of November 2026 is a Sunday.
+  const LATER = '2026-12-02';
   const days = series(['2026-11-20', 2000], ['2026-11-21', 1000], ['2026-11-22', 1800], ['2026-12-01', null]);
 
   test('by day have one for each day with meals', () => {
-    expect(foodBars(days, 'day').map(({ from, calories }) => [from, calories])).toEqual([
+    expect(foodBars(days, 'day', LATER).map(({ from, calories }) => [from, calories])).toEqual([
       ['2026-11-20', 2000],
       ['2026-11-21', 1000],
       ['2026-11-22', 1800],
@@ -37,9 +38,27 @@ describe('bars', () => {
   });
 
   test('by week are the average of the days with meals, Sunday first', () => {
-    expect(foodBars(days, 'week')).toEqual([
-      { from: '2026-11-15', to: '2026-11-21', days: 2, calories: 1500, protein: 150, carbs: 150, fat: 150 },
-      { from: '2026-11-22', to: '2026-11-28', days: 1, calories: 1800, protein: 180, carbs: 180, fat: 180 },
+    expect(foodBars(days, 'week', LATER)).toEqual([
+      {
+        from: '2026-11-15',
+        to: '2026-11-21',
+        days: 2,
+        calories: 1500,
+        protein: 150,
+        carbs: 150,
+        fat: 150,
+        isUnderWay: false,
+      },
+      {
+        from: '2026-11-22',
+        to: '2026-11-28',
+        days: 1,
+        calories: 1800,
+        protein: 180,
+        carbs: 180,
+        fat: 180,
+        isUnderWay: false,
+      },
       {
         from: '2026-11-29',
         to: '2026-12-05',
@@ -48,17 +67,42 @@ describe('bars', () => {
         protein: null,
         carbs: null,
         fat: null,
+        isUnderWay: false,
       },
     ]);
   });
 
   test('by month end on the last of the month', () => {
     expect(
-      foodBars(days, 'month').map(({ from, to, days: count, calories }) => [from, to, count, calories]),
+      foodBars(days, 'month', LATER).map(({ from, to, days: count, calories }) => [
+        from,
+        to,
+        count,
+        calories,
+      ]),
     ).toEqual([
       ['2026-11-01', '2026-11-30', 3, 1600],
       ['2026-12-01', '2026-12-31', 1, null],
     ]);
+  });
+
+  test('by day have one of today, which is under way', () => {
+    expect(
+      foodBars(days, 'day', '2026-12-01').map(({ isUnderWay, days: count }) => [isUnderWay, count]),
+    ).toEqual([
+      [false, 1],
+      [false, 1],
+      [false, 1],
+      [true, 1],
+    ]);
+  });
+
+  test.each([
+    ['week', [1500, null]],
+    ['month', [1500]],
+  ] as const)('by %s leave the day under way out of their average', (unit, averaged) => {
+    const upToNow = series(['2026-11-20', 2000], ['2026-11-21', 1000], ['2026-11-22', 300]);
+    expect(foodBars(upToNow, unit, '2026-11-22').map(({ calories }) => calories)).toEqual(averaged);
   });
 
   test.each([
@@ -66,7 +110,7 @@ describe('bars', () => {
     ['week', 'Nov 15 – 21, 2026'],
     ['month', 'November 2026'],
   ] as const)('of a %s are called %s', (unit, name) => {
-    const [bar] = foodBars(days, unit);
+    const [bar] = foodBars(days, unit, LATER);
     expect(bar && barName(bar, unit).replaceAll(/\s/g, ' ')).toBe(name);
   });
 });

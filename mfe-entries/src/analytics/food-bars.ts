@@ -15,12 +15,14 @@ export type Nutrient = (typeof NUTRIENTS)[number];
 /** Means of the days on which the value is known; `null` when it is on none. */
 export type Averages = Record<Nutrient, number | null>;
 
-/** What was eaten in a day, week or month, on average of its days with meals. */
+/** What was eaten in a day, week or month, on average of its days with meals; the day under way is in no average. */
 export interface FoodBar extends Averages {
   from: LocalDate;
   to: LocalDate;
-  /** Days with meals. */
+  /** Days with meals, without the day under way. */
   days: number;
+  /** The bar of today alone, which grows with every meal. */
+  isUnderWay: boolean;
 }
 
 /** The longest span, in days, that is drawn by day, and by week. */
@@ -37,17 +39,24 @@ export function barUnit(from: LocalDate, to: LocalDate): BarUnit {
 }
 
 /** The bars of a series, oldest first; a day, week or month without meals has none. */
-export function foodBars(series: NutritionSeries, unit: BarUnit): FoodBar[] {
+export function foodBars(series: NutritionSeries, unit: BarUnit, today: LocalDate): FoodBar[] {
   const dates = series.local_dates;
+  const complete = completeDays(series, today);
   const bars: FoodBar[] = [];
   for (let first = 0, next = 0; first < dates.length; first = next) {
     const from = startOf(dates[first] ?? '', unit);
     const to = endOf(from, unit);
     while (next < dates.length && (dates[next] ?? '') <= to) next += 1;
-    bars.push({ from, to, days: next - first, ...averages(series, first, next) });
+    const isUnderWay = unit === 'day' && first === complete;
+    const end = isUnderWay ? next : Math.min(next, complete);
+    bars.push({ from, to, days: end - first, isUnderWay, ...averages(series, first, end) });
   }
   return bars;
 }
+
+/** How many days of a series are over; today, the last one, is not. */
+export const completeDays = ({ local_dates }: NutritionSeries, today: LocalDate): number =>
+  local_dates.length - (local_dates.at(-1) === today ? 1 : 0);
 
 /**
  * The average day with meals; days without are left out, not taken for zero. Of the days from index `first` up to, and

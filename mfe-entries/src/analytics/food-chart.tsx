@@ -11,7 +11,7 @@ import type { TargetSpan } from './target-line.ts';
 
 interface FoodChartProps {
   series: NutritionSeries;
-  /** First and last day of the range. */
+  /** First and last day of the range, which is today. */
   days: [LocalDate, LocalDate];
   nutrient: Nutrient;
   /** What was aimed at on which days. */
@@ -21,7 +21,7 @@ interface FoodChartProps {
 /** One nutrient as bars from zero: by day, or the average day of each week or month. */
 export function FoodChart({ series, days: [from, to], nutrient, targets }: FoodChartProps) {
   const unit = barUnit(from, to);
-  const bars = useMemo(() => foodBars(series, unit), [series, unit]);
+  const bars = useMemo(() => foodBars(series, unit, to), [series, unit, to]);
   const middles = useMemo(() => bars.map(middleOf), [bars]);
   const most = useMemo(
     () => Math.max(1, ...bars.map((bar) => bar[nutrient] ?? 0), ...targets.map(({ value }) => value)),
@@ -83,6 +83,7 @@ const Bars = memo(function Bars({ bars, plot, nutrient, read }: BarsProps) {
             height={zero - plot.y(value)}
             rx={Math.min(3, width / 3)}
             data-read={read === index || undefined}
+            data-under-way={bar.isUnderWay || undefined}
           />
         );
       })}
@@ -97,14 +98,14 @@ const middleOf = (bar: FoodBar) => addDays(bar.from, Math.floor(daysBetween(bar.
 function barInWords(bar: FoodBar | undefined, unit: BarUnit, nutrient: Nutrient): string {
   if (!bar) return '';
   const value = valueInWords(bar[nutrient], nutrient);
-  if (unit === 'day') return `${barName(bar, unit)}: ${value}`;
+  if (unit === 'day') return `${barName(bar, unit)}: ${value}${bar.isUnderWay ? ' so far' : ''}`;
   return `${barName(bar, unit)}: ${value} a day, ${bar.days} ${bar.days === 1 ? 'day' : 'days'} with meals`;
 }
 
 function tableRow(bar: FoodBar, unit: BarUnit): string[] {
   const value = (nutrient: Nutrient) => valueInWords(bar[nutrient], nutrient);
   return [
-    barName(bar, unit),
+    bar.isUnderWay ? `${barName(bar, unit)}, so far` : barName(bar, unit),
     String(bar.days),
     value('calories'),
     value('protein'),

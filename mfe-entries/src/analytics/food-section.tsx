@@ -3,28 +3,29 @@ import { memo, useMemo, useState } from 'react';
 import type { Goal } from '../goals/goals.queries.ts';
 import type { NutritionSeries } from './analytics.queries.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
-import { averages, NUTRIENTS, type Nutrient } from './food-bars.ts';
+import { averages, completeDays, NUTRIENTS, type Nutrient } from './food-bars.ts';
 import { FoodChart } from './food-chart.tsx';
 import { NUTRIENT_WORDS, valueInWords } from './nutrient-words.ts';
-import { targetSpans } from './target-line.ts';
+import { type TargetSpan, targetSpans } from './target-line.ts';
 
 interface FoodSectionProps {
   series: NutritionSeries;
+  /** First day that is drawn, and today. */
   days: [string, string];
-  /** `over this year`. */
+  /** `in the last year`. */
   range: string;
   /** All versions: what held on a day stays true for it. */
   goals: readonly Goal[];
 }
 
-/** The average day with meals, and one nutrient at a time over the range. */
+/** The average complete day with meals, and one nutrient at a time over the range. */
 export function FoodSection({ series, days, range, goals }: FoodSectionProps) {
   const [nutrient, setNutrient] = useState<Nutrient>('calories');
-  const average = useMemo(() => averages(series), [series]);
   const [from, to] = days;
   const targets = useMemo(() => targetSpans(goals, nutrient, [from, to]), [goals, nutrient, from, to]);
-  const count = series.local_dates.length;
-  if (count === 0)
+  const count = completeDays(series, to);
+  const average = useMemo(() => averages(series, 0, count), [series, count]);
+  if (series.local_dates.length === 0)
     return (
       <AnalyticsSection
         title="Food"
@@ -38,17 +39,20 @@ export function FoodSection({ series, days, range, goals }: FoodSectionProps) {
   const others = NUTRIENTS.filter((other) => other !== 'calories')
     .map((other) => `${NUTRIENT_WORDS[other].word.toLowerCase()} ${valueInWords(average[other], other)}`)
     .join(', ');
-  const partial = series.partial.filter(Boolean).length;
+  const partial = series.partial.slice(0, count).filter(Boolean).length;
+  const goal = targets.at(-1);
   return (
     <AnalyticsSection
       title="Food"
       number={<NumberValue value={average.calories} unit="kcal a day" digits={0} size="3xl" />}
       words={
         <>
-          On average of {count === 1 ? 'the one day' : `${WHOLE.format(count)} days`} with meals {range}:{' '}
-          {others}.{partial > 0 && ` On ${partial === 1 ? 'one' : partial} of them some values are unknown.`}
-          {targets.length > 0 &&
-            ` The dashed line is your goal, ${valueInWords(targets.at(-1)?.value ?? null, nutrient)}.`}
+          {count === 0
+            ? 'Your averages begin with your first complete day.'
+            : `Average of ${count === 1 ? 'one day' : `${WHOLE.format(count)} days`} with meals ${range}: ${others}.`}
+          {partial > 0 && ` On ${partial === 1 ? 'one' : partial} of them some values are unknown.`}
+          {count > 0 && count < series.local_dates.length && ' Today counts once it is over.'}
+          {goal && ` ${goalWords(goal, valueInWords(goal.value, nutrient))}`}
         </>
       }
     >
@@ -59,6 +63,10 @@ export function FoodSection({ series, days, range, goals }: FoodSectionProps) {
     </AnalyticsSection>
   );
 }
+
+/** A goal that begins today has no line yet. */
+const goalWords = ({ from, to }: TargetSpan, value: string) =>
+  from < to ? `The dashed line is your goal, ${value}.` : `Your goal from today on: ${value}.`;
 
 /** Drawn again with another nutrient, not with other days: its styles take as long as a chart. */
 const NutrientChoice = memo(function NutrientChoice({

@@ -2,10 +2,10 @@ import { addDays, addMonths, type LocalDate } from '@fettle/shared-ui/rules';
 
 /** The ranges of the page, by their value in the URL. */
 export const RANGES = [
-  { value: 'month', label: '1 month', words: 'over this month' },
-  { value: 'quarter', label: '3 months', words: 'over these 3 months' },
-  { value: 'year', label: '1 year', words: 'over this year' },
-  { value: 'all', label: 'All', words: 'over all this time' },
+  { value: 'month', label: '1 month', words: 'in the last month' },
+  { value: 'quarter', label: '3 months', words: 'in the last 3 months' },
+  { value: 'year', label: '1 year', words: 'in the last year' },
+  { value: 'all', label: 'All', words: 'since you started' },
 ] as const;
 
 export type Range = (typeof RANGES)[number]['value'];

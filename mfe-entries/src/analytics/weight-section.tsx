@@ -12,7 +12,7 @@ interface WeightSectionProps {
   series: WeightSeries;
   days: [string, string];
   unit: WeightUnit;
-  /** `over this year`. */
+  /** `in the last year`. */
   range: string;
   /** What holds now. */
   goal: Goal | null;

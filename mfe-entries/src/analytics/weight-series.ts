@@ -11,7 +11,7 @@ import type { WeightSeries } from './analytics.queries.ts';
 /** More days than a table should have; then it has months. */
 const MOST_DAYS_IN_TABLE = 100;
 
-/** `Down 0.4 kg a week over these 3 months`; what is less than a twentieth of the unit is no change. */
+/** `Down 0.4 kg a week in the last 3 months`; what is less than a twentieth of the unit is no change. */
 export function changeInWords(change_per_week_kg: number | null, unit: WeightUnit, range: string): string {
   if (change_per_week_kg === null) return 'Two weigh-ins a week apart will show the direction.';
   const changeUnit = CHANGE_UNITS[unit];

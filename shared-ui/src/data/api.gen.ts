@@ -3906,7 +3906,7 @@ export interface components {
         AnalyticsDto: {
             weight: components["schemas"]["WeightSeriesDto"];
             nutrition: components["schemas"]["NutritionSeriesDto"];
-            /** @description Of the 28 days up to `to`; `null` when there is not enough data. */
+            /** @description Of the 28 days before `to`; `null` when there is not enough data. */
             expenditure: components["schemas"]["EnergyExpenditureDto"] | null;
         };
         /** @enum {string} */
@@ -7924,7 +7924,7 @@ export interface operations {
             query: {
                 /** @description First local day, `YYYY-MM-DD`, inclusive; the first day with an entry when left out. */
                 from?: string;
-                /** @description Last local day, inclusive: today, where the member is. */
+                /** @description Last local day, inclusive: today, where the member is. It is under way, so no estimate counts it. */
                 to: string;
             };
             header?: never;
