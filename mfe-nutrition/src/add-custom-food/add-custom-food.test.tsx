@@ -12,13 +12,14 @@ import {
 } from '@fettle/shared-ui/testing';
 import { userFood } from '../testing/sample-foods.ts';
 import { CustomFoodDialog } from './custom-food-dialog.tsx';
+import type { KnownOfFood } from './custom-food-form.ts';
 
 const stored = (fields: Partial<Schemas['UserFoodDto']> = {}): Schemas['UserFoodDto'] => {
   const { last_quantity: _, last_unit: __, ...food } = userFood({ name: 'Oats' });
   return { ...food, ...fields };
 };
 
-async function open(props: { food?: Schemas['UserFoodDto']; barcode?: string } = {}) {
+async function open(props: { food?: Schemas['UserFoodDto']; known?: KnownOfFood } = {}) {
   const onSaved = jest.fn();
   const onClose = jest.fn();
   const { userEvent: user } = renderScreen(
@@ -115,7 +116,7 @@ describe('Add Custom Food', () => {
   });
 
   it('has the digits of an unknown barcode filled in, and hints at a wrong check digit', async () => {
-    const { field, fill } = await open({ barcode: '4006381333931' });
+    const { field, fill } = await open({ known: { barcode: '4006381333931' } });
     expect(field('Barcode')).toHaveValue('4006381333931');
     expect(field('Barcode')).not.toHaveAccessibleDescription();
     await fill({ Barcode: '4006381333932' });

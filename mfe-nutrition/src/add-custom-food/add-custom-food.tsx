@@ -16,6 +16,7 @@ import {
   type CustomFoodLabel,
   type CustomFoodTexts,
   customFoodForm,
+  type KnownOfFood,
   openingTexts,
   storedFood,
 } from './custom-food-form.ts';
@@ -26,8 +27,8 @@ import { useSaveUserFood } from './use-save-user-food.ts';
 export interface AddCustomFoodProps {
   /** The stored food to edit; a new one without it. */
   food?: Schemas['UserFoodDto'];
-  /** The digits of an unknown barcode. */
-  barcode?: string;
+  /** What is known of a new one. */
+  known?: KnownOfFood;
   /** The food as it is stored now; the dialog closes by itself. */
   onSaved(food: Schemas['UserFoodDto']): void;
   onClose(): void;
@@ -36,10 +37,10 @@ export interface AddCustomFoodProps {
 }
 
 /** Body and footer of the dialog. A failure keeps the form as it is, with the server's errors under their fields. */
-export default function AddCustomFood({ food, barcode, onSaved, onClose, guardClose }: AddCustomFoodProps) {
+export default function AddCustomFood({ food, known, onSaved, onClose, guardClose }: AddCustomFoodProps) {
   const form = useForm<CustomFoodTexts, unknown, CustomFoodLabel>({
     resolver: zodResolver(customFoodForm),
-    defaultValues: openingTexts(food ?? null, barcode),
+    defaultValues: openingTexts(food ?? null, known),
   });
   const { register, handleSubmit, setError, control, formState } = form;
   const texts = useWatch({ control }) as CustomFoodTexts;

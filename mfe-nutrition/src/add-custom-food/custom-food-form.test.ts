@@ -129,5 +129,6 @@ it('a stored food opens as it is stored, and is the same when it is saved unchan
 });
 
 it('an unknown barcode fills in its digits', () => {
-  expect(openingTexts(null, '4006381333931').barcode).toBe('4006381333931');
+  expect(openingTexts(null, { barcode: '4006381333931' }).barcode).toBe('4006381333931');
+  expect(openingTexts(null, { name: 'Haferflocken' }).name).toBe('Haferflocken');
 });

@@ -88,13 +88,16 @@ export type CustomFoodLabel = z.output<typeof customFoodForm>;
 /** What is stored: per 100 g, `null` is unknown. */
 export type CustomFood = ReturnType<typeof storedFood>;
 
-/** The texts that the form opens with: those of a stored food, or empty ones with the digits of an unknown barcode. */
-export function openingTexts(food: Schemas['UserFoodDto'] | null, barcode = ''): CustomFoodTexts {
+/** What is known of a new food before the form opens: the digits of an unknown barcode, or a name that found nothing. */
+export type KnownOfFood = Partial<Pick<CustomFoodTexts, 'name' | 'barcode'>>;
+
+/** The texts that the form opens with: those of a stored food, or empty ones with what is known. */
+export function openingTexts(food: Schemas['UserFoodDto'] | null, known: KnownOfFood = {}): CustomFoodTexts {
   const text = (value: number | null | undefined) => (value == null ? '' : formatDecimal(value));
   return {
-    name: food?.name ?? '',
+    name: food?.name ?? known.name ?? '',
     brand: food?.brand ?? '',
-    barcode: food?.barcode ?? barcode,
+    barcode: food?.barcode ?? known.barcode ?? '',
     basis: '100g',
     calories: text(food?.calories),
     protein: text(food?.protein),

@@ -1,5 +1,5 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import { calls, mock, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import { calls, fail, mock, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
 import { eggs, foodProduct, searchAnswer, userFood } from '../testing/sample-foods.ts';
 
@@ -35,6 +35,31 @@ describe('the button Add custom food', () => {
     expect(within(item).getByRole('spinbutton')).toHaveValue('100');
     expect(screen.getByRole('button', { name: 'Save Entry' })).toBeEnabled();
     expect(calls.filter(({ path }) => path === '/meal-entries')).toEqual([]);
+  });
+});
+
+describe('a search that found nothing', () => {
+  it('offers to add its text as a food, and the created food lands in the meal', async () => {
+    mock.post('/user-foods', ok({ ...created, name: 'Haferflocken' }, 201));
+    const { user, search } = openMeal(searchAnswer({}));
+    await user.type(search, ' Haferflocken');
+    await user.click(await screen.findByRole('button', { name: /^Add “\s?Haferflocken\s?” as my food$/ }));
+    const dialog = await form();
+    expect(await within(dialog).findByLabelText('Food name')).toHaveValue('Haferflocken');
+    for (const label of ['Calories', 'Protein', 'Carbohydrates', 'Fat'])
+      await user.type(within(dialog).getByLabelText(label), '10');
+    await user.click(within(dialog).getByRole('button', { name: 'Add Food' }));
+    await noForm();
+    expect(screen.getByRole('listitem', { name: 'Haferflocken' })).toBeVisible();
+  });
+
+  it('offers nothing while it is not known', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { user, search } = openMeal();
+    mock.get('/foods/search', fail(500, [{ code: 'INTERNAL', message: 'Broken' }]));
+    await user.type(search, 'Haferflocken');
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('Food search failed:', 'Broken'));
+    expect(screen.queryByRole('button', { name: /as my food$/ })).not.toBeInTheDocument();
   });
 });
 

@@ -1,13 +1,14 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import { useRef, useState } from 'react';
 import { CustomFoodDialog } from '../add-custom-food/custom-food-dialog.tsx';
+import type { KnownOfFood } from '../add-custom-food/custom-food-form.ts';
 import { useScannedBarcodes } from '../barcode-search/use-scanned-barcodes.ts';
 import { fromUserFood, type MealFood } from '../food-search/meal-food.ts';
 import { ChooseMealDialog } from '../my-meals/choose-meal-dialog.tsx';
 import { ScanBarcodeDialog } from '../scan-barcode/scan-barcode-dialog.tsx';
 
-/** The dialog above the meal: the scanner, the custom-food form with the digits of a barcode, or the meals to choose from. */
-type OpenDialog = { name: 'scanner' | 'meals' } | { name: 'custom-food'; barcode?: string } | null;
+/** The dialog above the meal: the scanner, the custom-food form with what is known of the food, or the meals to choose from. */
+type OpenDialog = { name: 'scanner' | 'meals' } | { name: 'custom-food'; known?: KnownOfFood } | null;
 
 /** The dialogs that bring foods into the meal, and what happens after a scan; `scanFirst` opens with the scanner. */
 export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = false) {
@@ -19,18 +20,18 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = fals
     isOpen.current = opened !== null;
     setDialog(opened);
   };
-  const addCustomFood = (barcode?: string) => open({ name: 'custom-food', barcode });
+  const addCustomFood = (known?: KnownOfFood) => open({ name: 'custom-food', known });
   const close = () => {
     const code = next.current;
     next.current = undefined;
     if (code === undefined) open(null);
-    else addCustomFood(code);
+    else addCustomFood({ barcode: code });
   };
   const scanned = useScannedBarcodes({
     onFound: onAdd,
     onUnknown: (code) => {
       if (isOpen.current) next.current = code;
-      else addCustomFood(code);
+      else addCustomFood({ barcode: code });
     },
   });
   return {
@@ -70,6 +71,6 @@ export function FoodDialogs({ dialog, onClose, onSaved, onAdd, onBarcode }: Food
   if (dialog?.name === 'meals') return <ChooseMealDialog onAdd={onAdd} onClose={onClose} />;
   if (dialog?.name !== 'custom-food') return null;
   return (
-    <CustomFoodDialog key={dialog.barcode} barcode={dialog.barcode} onSaved={onSaved} onClose={onClose} />
+    <CustomFoodDialog key={dialog.known?.barcode} known={dialog.known} onSaved={onSaved} onClose={onClose} />
   );
 }

@@ -1,4 +1,4 @@
-import { afterPaint, Input } from '@fettle/shared-ui';
+import { afterPaint, Button, Input } from '@fettle/shared-ui';
 import { useQuery, useToday } from '@fettle/shared-ui/data';
 import { Search } from 'lucide-react';
 import {
@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { KnownOfFood } from '../add-custom-food/custom-food-form.ts';
 import { BarcodeLine } from '../barcode-search/barcode-line.tsx';
 import { useFoodOrBarcodeSearch } from '../barcode-search/use-food-or-barcode-search.ts';
 import type { BarcodeStatus } from '../barcode-search/use-scanned-barcodes.ts';
@@ -51,7 +52,8 @@ interface FoodSearchBoxProps {
   scanned: BarcodeStatus | null;
   onScanAgain: (code: string) => void;
   onTyped: () => void;
-  onAddCustomFood: (barcode: string) => void;
+  /** Opens the form of a food that was not found. */
+  onAddCustomFood: (known: KnownOfFood) => void;
   /** The buttons beside the field. */
   children: ReactNode;
 }
@@ -186,8 +188,22 @@ export function FoodSearchBox({
         <BarcodeLine
           status={barcode}
           onTryAgain={() => (found.barcode ? found.tryAgain() : props.onScanAgain(barcode.code))}
-          onAddCustomFood={() => props.onAddCustomFood(barcode.code)}
+          onAddCustomFood={() => props.onAddCustomFood({ barcode: barcode.code })}
         />
+      )}
+      {none && !barcode && (
+        <div className={styles.instead}>
+          <Button
+            variant="secondary"
+            size="sm"
+            maxW="full"
+            onClick={() => props.onAddCustomFood({ name: found.search })}
+          >
+            <span className={styles.words}>
+              Add “<bdi>{found.search}</bdi>” as my food
+            </span>
+          </Button>
+        </div>
       )}
       {expanded && empty && (
         <RecentResults
