@@ -19,14 +19,14 @@ export const states: UiState[] = [
     viewer: 'admin',
     path: `${PATH}?person=rolf&act=food_product.update&target=01990000-0000-7000-8000-00000000000b`,
     faults: actsAudited,
-    act: (page) => page.getByText('Only what was done to').waitFor(),
+    act: (page) => page.getByText('Only actions on').waitFor(),
   },
   {
     name: 'admin-audit-nothing',
     viewer: 'admin',
     path: `${PATH}?person=rolf`,
     faults: nothingAudited,
-    act: (page) => page.getByText('Nothing like this was done').waitFor(),
+    act: (page) => page.getByText('No matching actions').waitFor(),
   },
   {
     name: 'admin-audit-level-20',

@@ -121,7 +121,7 @@ export const states: UiState[] = [
       await dialog.getByLabel('How it is done').selectOption('workouts');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.getByText('Please enter a title').first().waitFor();
-      await dialog.getByLabel('Of them outdoors').scrollIntoViewIfNeeded();
+      await dialog.getByLabel('How many outdoors').scrollIntoViewIfNeeded();
     },
   },
   {

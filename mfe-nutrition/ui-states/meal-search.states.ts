@@ -31,7 +31,7 @@ export const states: UiState[] = [
     async act(page) {
       await openMeal(page);
       await page
-        .getByRole('group', { name: 'Favourites' })
+        .getByRole('group', { name: 'Favorites' })
         .getByRole('option')
         .last()
         .scrollIntoViewIfNeeded();

@@ -54,7 +54,7 @@ test('an admin of level 0 promotes, edits, suspends, activates and demotes a use
     `${me.username} removed the admin privileges of ${other.member.username}`,
   );
   await expect(acts.last()).toContainText('100 (Regular user)');
-  await page.getByRole('combobox', { name: 'Act' }).selectOption('Edit level');
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Edit level');
   await expect(acts).toHaveCount(1);
   await expect(acts).toContainText('30 (Moderator)');
   await expect(page).toHaveURL(/person=.*act=user\.level/);

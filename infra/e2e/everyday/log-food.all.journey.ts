@@ -33,7 +33,7 @@ test('three taps from New Entry to a saved recent food; a star and several foods
   );
   const search = dialog.getByRole('combobox', { name: 'Search foods' });
   await search.fill('bananas raw');
-  await dialog.getByRole('button', { name: 'Favourite: Bananas, raw' }).tap();
+  await dialog.getByRole('button', { name: 'Favorite: Bananas, raw' }).tap();
   await dialog.getByRole('option', { name: /^Bananas, raw/ }).tap();
   const saved = () => page.waitForResponse(isMealSaved);
   const [first] = await Promise.all([saved(), dialog.getByRole('button', { name: 'Save Entry' }).tap()]);
@@ -51,7 +51,7 @@ test('three taps from New Entry to a saved recent food; a star and several foods
   await expect(dialog).toBeHidden();
 
   await tapNewEntry(page);
-  await expect(dialog.getByRole('button', { name: 'Favourite: Bananas, raw', pressed: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Favorite: Bananas, raw', pressed: true })).toBeVisible();
   await search.fill('milk');
   await dialog.getByRole('option').nth(1).waitFor();
   const list = dialog.locator('[data-dropdown] > [tabindex="-1"]');

@@ -163,7 +163,7 @@ test('Settings gets the app anew from a device that has spoilt its copy', async 
   await untilKept(page);
   await page.evaluate(async () => (await caches.open('fettle-files')).put('/spoilt', new Response('')));
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload the app afresh' }).click();
+  await page.getByRole('button', { name: 'Download the app again' }).click();
   await reloaded;
   expect(await page.evaluate(async () => (await caches.match('/spoilt')) === undefined)).toBe(true);
   await untilKept(page);

@@ -21,7 +21,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
           {admin_name}
         </TextLink>{' '}
         {auditVerb(entry)}{' '}
-        <TextLink to={addressOf({ target: target_id })} title="Everything that was done to it" dir="auto">
+        <TextLink to={addressOf({ target: target_id })} title="Everything done to it" dir="auto">
           {auditTarget(entry)}
         </TextLink>
       </p>

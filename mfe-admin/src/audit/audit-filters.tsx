@@ -12,7 +12,7 @@ interface AuditFiltersProps {
   onFilter(changed: Partial<AuditFilter>): void;
 }
 
-/** By person, by act, and by what it was done to, which a name in the list selects. */
+/** By person, by action, and by what it was done to, which a name in the list selects. */
 export function AuditFilters({ filter, names, target, onFilter }: AuditFiltersProps) {
   const people = filter.person === '' || names.includes(filter.person) ? names : [...names, filter.person];
   return (
@@ -26,8 +26,8 @@ export function AuditFilters({ filter, names, target, onFilter }: AuditFiltersPr
           onChange={({ currentTarget: { value } }) => onFilter({ person: value })}
         />
         <Select
-          aria-label="Act"
-          placeholder="All acts"
+          aria-label="Action"
+          placeholder="All actions"
           options={AUDIT_ACTS.map(({ action, name }) => ({ value: action, label: name }))}
           value={filter.act}
           onChange={({ currentTarget: { value } }) =>
@@ -38,8 +38,7 @@ export function AuditFilters({ filter, names, target, onFilter }: AuditFiltersPr
       {filter.target !== '' && (
         <p className={styles.target}>
           <span>
-            Only what was done to{' '}
-            <strong dir="auto">{target ? auditTarget(target) : 'one user or product'}</strong>
+            Only actions on <strong dir="auto">{target ? auditTarget(target) : 'one user or product'}</strong>
           </span>
           <Button variant="secondary" size="sm" onClick={() => onFilter({ target: '' })}>
             Show all

@@ -107,7 +107,7 @@ describe('Audit', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Everyone', 'ada', 'command line', 'rolf']);
     await userEvent.selectOptions(person, 'ada');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Act' }), 'Promote');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Promote');
     expect(currentPath()).toBe('/admin/audit?person=ada&act=user.promote');
     await waitFor(() =>
       expect(lastQuery()).toEqual({ limit: '50', admin_name: 'ada', action: 'user.promote' }),
@@ -119,12 +119,12 @@ describe('Audit', () => {
   it('takes the filter from the URL, also of a person who is not in the log', async () => {
     mock.get('/admin/audit', page([]));
     const { userEvent, currentPath } = show('/admin/audit?person=nobody&act=user.level');
-    expect(await screen.findByText('Nothing like this was done')).toBeVisible();
+    expect(await screen.findByText('No matching actions')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Person' })).toHaveValue('nobody');
-    expect(screen.getByRole('combobox', { name: 'Act' })).toHaveValue('user.level');
+    expect(screen.getByRole('combobox', { name: 'Action' })).toHaveValue('user.level');
     await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
     expect(currentPath()).toBe('/admin/audit');
-    expect(await screen.findByText('No administrator has done anything yet')).toBeVisible();
+    expect(await screen.findByText('No actions yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show everything' })).not.toBeInTheDocument();
   });
 
@@ -135,7 +135,7 @@ describe('Audit', () => {
     await userEvent.click(within(first as HTMLElement).getByRole('link', { name: 'mara' }));
     expect(currentPath()).toBe(`/admin/audit?target=${MARA}`);
     await waitFor(() => expect(lastQuery()).toEqual({ limit: '50', target_id: MARA }));
-    expect(await screen.findByText(/^Only what was done to/)).toHaveTextContent('Only what was done to mara');
+    expect(await screen.findByText(/^Only actions on/)).toHaveTextContent('Only actions on mara');
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(currentPath()).toBe('/admin/audit');
     await userEvent.click(within((await items())[0] as HTMLElement).getByRole('link', { name: 'ada' }));
@@ -153,7 +153,7 @@ describe('Audit', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
     await waitFor(async () => expect(await items()).toHaveLength(2));
     expect(lastQuery()).toEqual({ limit: '50', cursor: 'next', admin_name: 'ada' });
-    expect(screen.getByText('Nothing earlier')).toHaveFocus();
+    expect(screen.getByText('No earlier actions')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
     expect(await screen.findByText('2 acts')).toBeInTheDocument();
   });
@@ -166,12 +166,12 @@ describe('Audit', () => {
     );
     const { userEvent } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
-    expect(await screen.findByText('Earlier acts could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Earlier actions could not be loaded')).toBeVisible();
     expect(await items()).toHaveLength(1);
     mock.get('/admin/audit', page([act({ id: 'earlier' })]));
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
     await waitFor(async () => expect(await items()).toHaveLength(2));
-    expect(screen.queryByText('Earlier acts could not be loaded')).not.toBeInTheDocument();
+    expect(screen.queryByText('Earlier actions could not be loaded')).not.toBeInTheDocument();
   });
 
   it('is accessible while it loads', async () => {

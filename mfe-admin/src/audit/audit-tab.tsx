@@ -58,13 +58,13 @@ function AuditLog() {
         onFilter={show}
       />
       {log.isPending && (
-        <LoadingState label="Loading what administrators did">
+        <LoadingState label="Loading the audit log">
           <SkeletonText lines={12} />
         </LoadingState>
       )}
       {log.isError && !log.isFetchNextPageError && (
         <ErrorState
-          title="What administrators did could not be loaded"
+          title="The audit log could not be loaded"
           error={log.error}
           retrying={log.isFetching}
           onRetry={() => log.refetch()}
@@ -87,11 +87,11 @@ function AuditLog() {
             )
           }
         >
-          {isFiltered ? 'Nothing like this was done' : 'No administrator has done anything yet'}
+          {isFiltered ? 'No matching actions' : 'No actions yet'}
         </EmptyState>
       )}
       {log.isFetchNextPageError && (
-        <ErrorState compact title="Earlier acts could not be loaded" error={log.error} />
+        <ErrorState compact title="Earlier actions could not be loaded" error={log.error} />
       )}
       <div className={styles.more}>
         {log.hasNextPage && (
@@ -101,7 +101,7 @@ function AuditLog() {
         )}
         {!log.hasNextPage && entries && entries.length > 0 && (
           <p ref={end} tabIndex={-1} className={styles.end}>
-            Nothing earlier
+            No earlier actions
           </p>
         )}
       </div>

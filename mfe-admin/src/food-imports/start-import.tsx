@@ -42,7 +42,7 @@ function FromBrowser({ busy }: { busy: boolean }) {
     <div className={styles.upload}>
       <FileUpload
         label="A file of foods"
-        hint="JSONL, CSV or a zip of FoodData Central, packed (.gz) or not. The format is recognised, and the import begins at once."
+        hint="JSONL, CSV or a zip of FoodData Central, packed (.gz) or not. The format is recognized, and the import begins at once."
         maxFiles={1}
         maxSizeInMB={NO_LIMIT_MB}
         value={file ? [file] : []}

@@ -40,8 +40,8 @@ export function HealthCard() {
       )}
       {summary.data?.disk && (
         <p className={styles.quiet}>
-          {byteSize(summary.data.disk.free_bytes, dateLocale())} free on the disk of the pictures;{' '}
-          {byteSize(summary.data.disk.reserve_bytes, dateLocale())} stay reserved.
+          {byteSize(summary.data.disk.free_bytes, dateLocale())} free on the disk for pictures;{' '}
+          {byteSize(summary.data.disk.reserve_bytes, dateLocale())} is always kept free.
         </p>
       )}
     </section>

@@ -157,7 +157,7 @@ describe('health', () => {
       'Food data provider (openfoodfacts) Rate limited',
     ]);
     expect(await card('Health')).toHaveTextContent(
-      '5 GB free on the disk of the pictures; 1 GB stay reserved.',
+      '5 GB free on the disk for pictures; 1 GB is always kept free.',
     );
   });
 

@@ -137,7 +137,7 @@ export default function ActivityCalendarPage() {
       {state.view !== 'day' && (
         <Text className={styles.hint}>
           {entriesShown?.length === 0 &&
-            'Nothing logged here yet. New Entry starts with your weight or a meal.'}
+            'Nothing logged here yet. Use New Entry to log your weight or a meal.'}
         </Text>
       )}
     </div>

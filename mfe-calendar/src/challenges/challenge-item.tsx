@@ -46,7 +46,7 @@ export function ChallengeItem({ challenge, run, canEdit, onStart, onEdit, onDele
       </ul>
       <p className={styles.miss}>{missWords(challenge)}</p>
       {run ? (
-        <p className={styles.state}>{run.state === 'upcoming' ? 'You start it soon.' : 'You are in it.'}</p>
+        <p className={styles.state}>{run.state === 'upcoming' ? 'Starts soon.' : 'In progress.'}</p>
       ) : (
         <Button size="sm" variant="soft" aria-label={`Start ${title}`} onClick={onStart}>
           Start
@@ -89,7 +89,7 @@ function OwnActions({
         title={`Delete ${title}?`}
         confirmLabel="Delete"
       >
-        If you are in it, it goes on to its end. This cannot be undone.
+        If it is in progress, it continues to its end. This cannot be undone.
       </ConfirmDialog>
     </>
   );

@@ -167,7 +167,7 @@ function Dialog({ dialog, onClose }: { dialog: OpenDialog; onClose(): void }) {
       title={dialog.challenge ? 'Edit your challenge' : 'New challenge'}
       description={
         dialog.challenge
-          ? 'A challenge that is on keeps its rules. Your changes count from the next start.'
+          ? 'A challenge in progress keeps its rules. Your changes apply from the next start.'
           : 'Tasks for each day, and what a missed day does.'
       }
       size="lg"

@@ -49,7 +49,7 @@ export function EndQuestion({ run, asking, onClose, onGone }: EndQuestionProps) 
       >
         {days_kept > 0
           ? `${daysWords(days_kept)} kept and all ticks go with it. `
-          : 'All its ticks go with it. '}
+          : 'Everything you checked off goes with it. '}
         Workouts, pictures and other entries stay. This cannot be undone.
       </ConfirmDialog>
     </>

@@ -28,7 +28,7 @@ export function BoardPart({ board }: { board: Board }) {
       {board.place && !isAmongShown && <AroundOwn board={board} wait={list.isRefetching} />}
       <section className={styles.part} aria-labelledby="board-places">
         <h2 id="board-places" className={styles.heading}>
-          From the top
+          Back to the top
         </h2>
         {list.isPending && (
           <LoadingState label="Loading the board">
@@ -44,7 +44,7 @@ export function BoardPart({ board }: { board: Board }) {
           />
         )}
         {places?.length === 0 && (
-          <EmptyState drawing="path">The board is empty. The first member who joins it is on top.</EmptyState>
+          <EmptyState drawing="path">Nobody is on this board yet. Be the first to join.</EmptyState>
         )}
         {places && places.length > 0 && <PlacesTable label={board.title} board={board} places={places} />}
         {list.isFetchNextPageError && (
@@ -69,7 +69,7 @@ export function BoardPart({ board }: { board: Board }) {
         )}
         {pages > 1 && !list.hasNextPage && (
           <p ref={end} tabIndex={-1} className={styles.end}>
-            That is the whole board
+            That’s everyone
           </p>
         )}
       </section>

@@ -78,7 +78,7 @@ describe('a board', () => {
     mock.get('/leaderboards/{challenge}', ok({ places: [other(5, 'Ed', 58)], next_cursor: null }));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(async () => expect(await rows('75 Hard')).toHaveLength(6));
-    expect(screen.getByText('That is the whole board')).toHaveFocus();
+    expect(screen.getByText('That’s everyone')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
@@ -96,7 +96,7 @@ describe('a board', () => {
     await rows('75 Hard');
     mock.get('/leaderboards/{challenge}', ok({ places: [other(5, 'Ada', 0)], next_cursor: null }));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    await screen.findByText('That is the whole board');
+    await screen.findByText('That’s everyone');
     expect(await rows('75 Hard')).toEqual([
       'RankNameDays keptLongest',
       '2BoLongest 606060',
@@ -120,9 +120,7 @@ describe('a board', () => {
 
   it('says that it is empty', async () => {
     openPage({ places: [] });
-    expect(
-      await screen.findByText('The board is empty. The first member who joins it is on top.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Nobody is on this board yet. Be the first to join.')).toBeVisible();
     await expectAccessible();
   });
 });

@@ -49,7 +49,7 @@ export default function NameForm({ board, onClose }: NameFormProps) {
     >
       <FormField
         label="Name on this board"
-        hint="2 to 30 characters. It need not be your own."
+        hint="2 to 30 characters. It does not have to be your real name."
         error={formState.errors.name}
       >
         <Input autoComplete="off" {...register('name')} />

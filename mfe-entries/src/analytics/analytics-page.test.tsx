@@ -237,7 +237,7 @@ describe('a goal', () => {
     const weight = await section('Weight');
     expect(await within(weight).findByText('goal 78.0')).toBeInTheDocument();
     expect(weight).toHaveTextContent(
-      'Down 0.4 kg a week in the last 3 months. Your goal: 78.0 kg. At the pace of your trend you get there between Dec 19 and Jan 5, 2027.',
+      'Down 0.4 kg a week in the last 3 months. Your goal: 78.0 kg. At your current pace you get there between Dec 19 and Jan 5, 2027.',
     );
   });
 

@@ -47,7 +47,7 @@ export function weightTable(series: WeightSeries, unit: WeightUnit) {
   }
   return {
     caption: 'Weight by month',
-    columns: ['Month', 'Weigh-ins', 'Average', 'Trend at its end'],
+    columns: ['Month', 'Weigh-ins', 'Average', 'Trend at the end'],
     rows: () => monthRows(series, unit),
   };
 }

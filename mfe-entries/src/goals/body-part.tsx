@@ -38,7 +38,7 @@ export function BodyPart({ body, unit, onDeleted }: BodyPartProps) {
           await remove.mutateAsync();
         }}
         type="warning"
-        title="Delete what is kept about you?"
+        title="Delete these details?"
         confirmLabel="Delete"
       >
         Height, year of birth, sex and how active your days are. Your goals stay.

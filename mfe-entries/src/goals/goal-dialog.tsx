@@ -60,7 +60,7 @@ export default function GoalDialog(dialog: GoalDialogProps) {
   if (body.isPending || series.isPending || last.isPending)
     return (
       <DialogBody>
-        <LoadingState label="Loading what is known of your days">
+        <LoadingState label="Loading your details">
           <SkeletonText lines={6} />
         </LoadingState>
       </DialogBody>
@@ -199,7 +199,7 @@ function GoalFields({ goal, stored, weight_kg, measured, today, onClose, guardCl
                   setValue('training_day', values.every_day, dirty);
                 }}
               >
-                Other targets on training days
+                Different targets on training days
               </Toggle>
             )}
           />

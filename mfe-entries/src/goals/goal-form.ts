@@ -59,7 +59,7 @@ const targetsForm = z
       if (shares.every((share) => share === null)) return;
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
-      if (targets.calories === null) refuse('calories', 'Please enter the calories that are shared out');
+      if (targets.calories === null) refuse('calories', 'Please enter the calories to divide');
       const sum = shares.reduce<number>((total, share) => total + (share ?? 0), 0);
       if (sum !== 100 || !shares.every((share) => Number.isInteger(share)))
         refuse(

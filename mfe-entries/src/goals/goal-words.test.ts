@@ -49,20 +49,20 @@ it('says weights in the unit of the member, and a pace in pounds where that is s
 
 const TODAY = '2026-11-24';
 it.each([
-  [null, 'A few weigh-ins over two weeks will show when you get there.'],
-  [{ kind: 'reached' }, 'Your trend is there.'],
-  [{ kind: 'away' }, 'At the pace of your trend there is no day to tell yet.'],
+  [null, 'A few weigh-ins over two weeks will show when you will get there.'],
+  [{ kind: 'reached' }, 'Your trend has reached it.'],
+  [{ kind: 'away' }, 'At your current pace there is no date to give yet.'],
   [
     { kind: 'between', earliest: '2026-12-08', latest: '2027-01-15' },
-    'At the pace of your trend you get there between Dec 8 and Jan 15, 2027.',
+    'At your current pace you get there between Dec 8 and Jan 15, 2027.',
   ],
   [
     { kind: 'between', earliest: '2026-12-08', latest: '2026-12-08' },
-    'At the pace of your trend you get there on Dec 8.',
+    'At your current pace you get there on Dec 8.',
   ],
   [
     { kind: 'between', earliest: '2026-12-08', latest: null },
-    'At the pace of your trend you get there on Dec 8 at the earliest.',
+    'At your current pace you get there on Dec 8 at the earliest.',
   ],
 ] as const)('%o is "%s"', (reach, words) => {
   expect(reachWords(reach, TODAY)).toBe(words);

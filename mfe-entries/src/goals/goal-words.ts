@@ -62,12 +62,12 @@ const dayWords = (date: LocalDate, today: LocalDate) =>
 
 /** When a weight will be reached, as a sentence; what is not known says so. */
 export function reachWords(reach: Reach | null, today: LocalDate): string {
-  if (!reach) return 'A few weigh-ins over two weeks will show when you get there.';
-  if (reach.kind === 'reached') return 'Your trend is there.';
-  if (reach.kind === 'away') return 'At the pace of your trend there is no day to tell yet.';
+  if (!reach) return 'A few weigh-ins over two weeks will show when you will get there.';
+  if (reach.kind === 'reached') return 'Your trend has reached it.';
+  if (reach.kind === 'away') return 'At your current pace there is no date to give yet.';
   const { earliest, latest } = reach;
   if (latest === null)
-    return `At the pace of your trend you get there on ${dayWords(earliest, today)} at the earliest.`;
-  if (latest === earliest) return `At the pace of your trend you get there on ${dayWords(earliest, today)}.`;
-  return `At the pace of your trend you get there between ${dayWords(earliest, today)} and ${dayWords(latest, today)}.`;
+    return `At your current pace you get there on ${dayWords(earliest, today)} at the earliest.`;
+  if (latest === earliest) return `At your current pace you get there on ${dayWords(earliest, today)}.`;
+  return `At your current pace you get there between ${dayWords(earliest, today)} and ${dayWords(latest, today)}.`;
 }

@@ -118,7 +118,7 @@ describe('the page', () => {
     expect(weight).toHaveTextContent('75.0 kg');
     await waitFor(() =>
       expect(weight).toHaveTextContent(
-        'Your trend is at 78.5 kg. You began at 82.0 kg. Planned: 0.5 kg a week. At the pace of your trend you get there between Jan 3, 2027 and Jan 29, 2027.',
+        'Your trend is at 78.5 kg. You began at 82.0 kg. Planned: 0.5 kg a week. At your current pace you get there between Jan 3, 2027 and Jan 29, 2027.',
       ),
     );
   });
@@ -242,7 +242,7 @@ describe('setting goals', () => {
     const { userEvent, dialog, type, save } = await openDialog([]);
     mock.put('/goals', ok(GOAL));
     await type('Calories', '2100');
-    await userEvent.click(dialog.getByRole('switch', { name: 'Other targets on training days' }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Different targets on training days' }));
     const fields = dialog.getAllByRole('textbox', { name: 'Calories' });
     expect(fields[1]).toHaveValue('2100');
     await userEvent.clear(fields[1] as HTMLElement);

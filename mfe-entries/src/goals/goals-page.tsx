@@ -72,7 +72,7 @@ function GoalEditor({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   return (
     <LazyDialog
       title="Your goals"
-      description="They hold from today. What held on earlier days stays as it was."
+      description="They apply from today. Earlier days keep the goals they had."
       size="lg"
       question={question}
       onClose={onClose}
@@ -134,7 +134,7 @@ function EndGoals({ newest, onEnded }: { newest: Goal; onEnded(): void }) {
         title="End your goals today?"
         confirmLabel="End goals"
       >
-        Days before today keep theirs, and you can set new ones at any time.
+        Earlier days keep their goals, and you can set new ones at any time.
       </ConfirmDialog>
     </>
   );

@@ -38,7 +38,9 @@ export function NutritionFields({ form, texts, readOnly }: NutritionFieldsProps)
           }
         />
         <p>
-          {perServing ? 'As the label says it for one serving.' : 'As the label says it for 100 g or 100 ml.'}
+          {perServing
+            ? 'As the label lists it for one serving.'
+            : 'As the label lists it for 100 g or 100 ml.'}
         </p>
       </div>
       {perServing && <NumberField {...field} name="serving_grams" label="Grams in one serving" unit="g" />}

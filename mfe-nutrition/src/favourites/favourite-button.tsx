@@ -27,9 +27,9 @@ export function FavouriteButton({ food, name, tabIndex }: FavouriteButtonProps) 
       variant="ghost"
       color={favourite ? 'accent.fg' : 'fg.muted'}
       tabIndex={tabIndex}
-      aria-label={`Favourite: ${name}`}
+      aria-label={`Favorite: ${name}`}
       aria-pressed={favourite}
-      title={favourite ? 'Remove from favourites' : 'Add to favourites'}
+      title={favourite ? 'Remove from favorites' : 'Add to favorites'}
       icon={<Star fill={favourite ? 'currentColor' : 'none'} />}
       onClick={() => mutate({ food, favourite: !favourite })}
     />

@@ -38,7 +38,7 @@ function keepFavourites(foods: readonly Food[]) {
   return () => kept.map(({ id }) => id);
 }
 
-const star = (name: string) => screen.findByRole('button', { name: `Favourite: ${name}` });
+const star = (name: string) => screen.findByRole('button', { name: `Favorite: ${name}` });
 const changes = () => calls.filter(({ method }) => method === 'put' || method === 'delete');
 
 async function openResults() {
@@ -107,7 +107,7 @@ describe('the star of a food', () => {
     await user.click(screen.getByRole('option', { name: /^Morning Egg Shake/ }));
     const item = within(screen.getByRole('listitem', { name: 'Morning Egg Shake' }));
     expect(item.getByText('My Food')).toBeVisible();
-    await user.click(item.getByRole('button', { name: 'Favourite: Morning Egg Shake' }));
+    await user.click(item.getByRole('button', { name: 'Favorite: Morning Egg Shake' }));
     await waitFor(() => expect(kept()).toEqual([shake.id]));
   });
 });
@@ -157,8 +157,8 @@ describe('before typing', () => {
   it('favourites follow the recent foods under a heading of their own, a food only once', async () => {
     const { user, search } = openMeal(undefined, answer([rice]), { favourites: answer([egg, rice]) });
     await user.click(search);
-    const list = await screen.findByRole('listbox', { name: 'Recent foods, Favourites' });
-    const part = within(list).getByRole('group', { name: 'Favourites' });
+    const list = await screen.findByRole('listbox', { name: 'Recent foods, Favorites' });
+    const part = within(list).getByRole('group', { name: 'Favorites' });
     expect(within(list).getAllByRole('option')).toHaveLength(2);
     expect(within(part).getByRole('option')).toHaveAccessibleName(/^Whole egg, raw/);
     expect(await star('White rice, cooked')).toHaveAttribute('aria-pressed', 'true');
@@ -169,8 +169,8 @@ describe('before typing', () => {
   it('favourites alone are the whole list', async () => {
     const { user, search } = openMeal(undefined, undefined, { favourites: answer([egg]) });
     await user.click(search);
-    expect(await screen.findByRole('listbox', { name: 'Favourites' })).toBeVisible();
-    expect(screen.queryByRole('group', { name: 'Favourites' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('listbox', { name: 'Favorites' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Favorites' })).not.toBeInTheDocument();
   });
 
   it('a food that loses its star stays until the list closes', async () => {
@@ -204,18 +204,18 @@ describe('Favourites, below My foods', () => {
   it('says what belongs here while there are none', async () => {
     keepFavourites([]);
     renderScreen(<Favourites />);
-    expect(await screen.findByText(/Foods that you give a star show here/)).toBeVisible();
+    expect(await screen.findByText(/Foods you star show here/)).toBeVisible();
     await expectAccessible();
   });
 
   it('removes one, the focus goes to the heading, and Undo brings it back', async () => {
     const kept = keepFavourites([egg]);
     const { userEvent } = renderScreen(<Favourites />);
-    const button = await screen.findByRole('button', { name: 'Remove Whole egg, raw from favourites' });
+    const button = await screen.findByRole('button', { name: 'Remove Whole egg, raw from favorites' });
     button.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'Favourites' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Favorites' })).toHaveFocus();
     expect(await screen.findByText('Whole egg, raw is no longer a favourite')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: /^Remove Whole egg/ })).toBeVisible();

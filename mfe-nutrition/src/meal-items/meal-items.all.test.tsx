@@ -68,7 +68,7 @@ describe('Current Meal Items:', () => {
     expect(unit('g')).toHaveFocus();
     await user.tab();
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Favourite: Whole egg, raw' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Favorite: Whole egg, raw' })).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('button', { name: /^Remove/ })).toHaveFocus();
   });

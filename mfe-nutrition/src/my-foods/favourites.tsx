@@ -31,25 +31,25 @@ export function Favourites() {
     <section aria-labelledby={id} className={styles.part}>
       <div className={styles.head}>
         <Heading ref={heading} as="h2" id={id} tabIndex={-1} className={styles.title}>
-          Favourites
+          Favorites
         </Heading>
       </div>
       {found.isError && (
         <ErrorState
           compact
-          title="Your favourites could not be loaded"
+          title="Your favorites could not be loaded"
           error={found.error}
           retrying={found.isFetching}
           onRetry={() => found.refetch()}
         />
       )}
       {found.isPending && (
-        <LoadingState label="Loading your favourites">
+        <LoadingState label="Loading your favorites">
           <SkeletonText lines={3} />
         </LoadingState>
       )}
       {found.data?.length === 0 && (
-        <Text color="fg.muted">Foods that you give a star show here, and before you type in Log Food.</Text>
+        <Text color="fg.muted">Foods you star show here, and before you type in Log Food.</Text>
       )}
       {foods.length > 0 && (
         <ul className={styles.foods}>
@@ -65,8 +65,8 @@ export function Favourites() {
                 <IconButton
                   variant="ghost"
                   color="accent.fg"
-                  aria-label={`Remove ${name.short} from favourites`}
-                  title="Remove from favourites"
+                  aria-label={`Remove ${name.short} from favorites`}
+                  title="Remove from favorites"
                   icon={<Star fill="currentColor" />}
                   onClick={() => {
                     onRemoved();

@@ -21,15 +21,15 @@ export const logButtonId = (id: string, index: number) => `${id}-${index}-log`;
 /** The dropdown before typing: earlier meals and recent foods, then the other favourites. Each shows the portion that choosing adds to the meal and that Log saves at once. */
 export function RecentResults({ favourites, timeToLog, onLogged, ...list }: RecentResultsProps) {
   const recent = list.choices.length - favourites;
-  const names = [recent > 0 && 'Recent foods', favourites > 0 && 'Favourites'].filter(
+  const names = [recent > 0 && 'Recent foods', favourites > 0 && 'Favorites'].filter(
     (name) => name !== false,
   );
   return (
     <ChoiceList
       {...list}
       label={names.join(', ')}
-      title={recent > 0 ? 'Recent' : 'Favourites'}
-      part={recent > 0 && favourites > 0 ? { from: recent, heading: 'Favourites' } : undefined}
+      title={recent > 0 ? 'Recent' : 'Favorites'}
+      part={recent > 0 && favourites > 0 ? { from: recent, heading: 'Favorites' } : undefined}
       optionLabel={(choice, name) =>
         isMeal(choice)
           ? `${mealTitle(choice)}, ${mealDetail(choice)}`

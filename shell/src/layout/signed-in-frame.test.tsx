@@ -275,7 +275,7 @@ describe('while the server cannot be reached', () => {
     await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Fettle cannot reach its server.'));
     settle(true);
     await waitFor(() => expect(within(screen.getByRole('banner')).queryByText(/cannot reach/)).toBeNull());
-    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Connected again.'));
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Back online.'));
   });
 });
 

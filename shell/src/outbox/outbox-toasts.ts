@@ -16,7 +16,7 @@ export function outboxToasts(queryClient: ReturnType<typeof useQueryClient>): Ou
       const names = [...entries.map((entry) => entryWords(entry).kind), ...others];
       const many = others.length > 0 ? 'changes' : 'entries';
       const title = names.length === 1 ? `${names[0]} sent` : `${names.length} ${many} sent`;
-      toast({ type: 'success', title, message: 'The server has what waited on this device.' });
+      toast({ type: 'success', title, message: 'Everything saved on this device has been sent.' });
       return Promise.allSettled(read);
     },
     refused(entry) {

@@ -32,7 +32,7 @@ export const pages: StaticPage[] = [
   staticPage(
     '/',
     'Fettle',
-    'Your fitness journey starts here. Track your weight and meals in one place.',
+    'Your fitness journey starts here. Track your weight, meals, workouts and challenges in one place.',
     <LandingPage apiAddress={<ApiAddressPlaceholder />} />,
   ),
   staticPage(

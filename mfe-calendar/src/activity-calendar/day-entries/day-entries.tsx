@@ -27,7 +27,7 @@ export function DayEntries({ entries }: { entries: readonly TimelineEntry[] }) {
         What you logged
       </Heading>
       {entries.length === 0 ? (
-        <Text color="fg.muted">Nothing on this day. New Entry starts with your weight or a meal.</Text>
+        <Text color="fg.muted">Nothing on this day. Use New Entry to log your weight or a meal.</Text>
       ) : (
         <ul className={styles.entries}>
           {inOrder.map((entry) => (

@@ -88,7 +88,7 @@ export default function OwnChallengeDialog({ challenge, onClose, guardClose }: O
         <FormField label="Title" error={errors.title}>
           <Input {...register('title')} dir="auto" />
         </FormField>
-        <FormField label="What it is about" error={errors.summary} hint="May be empty.">
+        <FormField label="What it is about" error={errors.summary} hint="Optional.">
           <TextArea {...register('summary')} rows={2} dir="auto" />
         </FormField>
         <FormField label="Days" error={errors.days}>

@@ -14,7 +14,7 @@ interface TaskFieldsProps {
 }
 
 const KINDS = [
-  { value: 'tick', label: 'I tick it off' },
+  { value: 'tick', label: 'I check it off' },
   { value: 'amount', label: 'I reach an amount' },
   { value: 'workouts', label: 'I log workouts' },
   { value: 'entries', label: 'I log something else' },
@@ -87,7 +87,7 @@ export function TaskFields({ form: { register, watch, formState }, at, onRemove 
               <FormField label="Minutes each" error={errors?.minutes}>
                 <DecimalInput step={5} {...register(`tasks.${at}.minutes`)} />
               </FormField>
-              <FormField label="Of them outdoors" error={errors?.outdoors}>
+              <FormField label="How many outdoors" error={errors?.outdoors}>
                 <DecimalInput step={1} {...register(`tasks.${at}.outdoors`)} />
               </FormField>
             </>

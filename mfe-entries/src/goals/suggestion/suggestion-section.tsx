@@ -65,7 +65,7 @@ const WHY_NONE: Record<NoSuggestion, string> = {
   'no-weight': 'Log your weight once, and energy for your goal can be suggested here.',
   'no-body':
     'With your height, year of birth and sex, energy for your goal can be suggested. You can also set it yourself.',
-  age: 'The equation for a suggestion was made from people of 19 to 78 years. Please set your energy yourself.',
+  age: 'The equation behind the suggestion comes from people aged 19 to 78. Please set your energy yourself.',
 };
 
 /** Every number that the suggestion comes from. */

@@ -34,7 +34,7 @@ export function failureMessage(title = 'This', { remedy }: Pick<LoadFailure, 're
     case 'reload':
       return {
         title: `${title} could not start`,
-        text: 'It has a fault, which was reported to us. Reloading the page may help.',
+        text: 'Something in it is broken, and we have been told. Reloading the page may help.',
       };
     case 'retry':
       return { title: `${title} is not available right now`, text: REST_WORKS };

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 
 const messageFor = (online: boolean) =>
   online
-    ? 'Fettle cannot reach its server. You can go on: entries wait on this device until the server is back.'
-    : 'You are offline. You can go on: entries wait on this device and are sent when you are online.';
+    ? 'Fettle cannot reach its server. You can keep logging: entries are saved on this device until the server is back.'
+    : 'You are offline. You can keep logging: entries are saved on this device and sent when you are online.';
 
 /** Shown and announced while the server cannot be reached. */
 export function OfflineBanner() {
@@ -16,7 +16,7 @@ export function OfflineBanner() {
   useEffect(() => {
     if (announced.current === message) return;
     announced.current = message;
-    announce(message ?? 'Connected again.');
+    announce(message ?? 'Back online.');
   }, [message]);
   if (!message) return null;
   return (

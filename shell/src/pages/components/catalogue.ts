@@ -47,8 +47,8 @@ export const catalogue: Category[] = [
     demos: [
       {
         id: 'colours',
-        name: 'Colours',
-        when: 'Use colours by name, never by value: the names follow the theme, and their contrast is tested.',
+        name: 'Colors',
+        when: 'Use colors by name, never by value: the names follow the theme, and their contrast is tested.',
         show: { now: ColoursSection },
       },
       {

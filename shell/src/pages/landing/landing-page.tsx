@@ -13,7 +13,9 @@ export default function LandingPage({ apiAddress = <ApiAddress /> }: { apiAddres
         <div className={styles.words}>
           <h1 tabIndex={-1}>Fettle</h1>
           <p className={styles.tagline}>Your fitness journey starts here</p>
-          <p className={styles.lead}>Track your weight and meals in one place: quick to log, easy to read.</p>
+          <p className={styles.lead}>
+            Track your weight, meals, workouts and challenges in one place: quick to log, easy to read.
+          </p>
           <div className={styles.actions}>
             <PageLink to="/register" className={styles.main}>
               Sign Up
@@ -48,7 +50,7 @@ export default function LandingPage({ apiAddress = <ApiAddress /> }: { apiAddres
           <PageLink to="/privacy">privacy policy</PageLink>.
         </Note>
         <Note heading="Open">
-          Free software under the MIT licence. You can run your own Fettle with one command.
+          Free software under the MIT license. You can run your own Fettle with one command.
         </Note>
       </section>
 

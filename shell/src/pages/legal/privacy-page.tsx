@@ -35,8 +35,8 @@ export default function PrivacyPage() {
             with its time and time zone. All of it can say something about your health; we treat it that way.
           </li>
           <li>
-            <strong>Your goals,</strong> and your height, year of birth, sex and activity only where you tick
-            that we keep them for a suggestion. You delete these on the page Goals.
+            <strong>Your goals,</strong> and your height, year of birth, sex and activity only if you choose
+            that we keep them for a suggestion. You can delete these on the Goals page.
           </li>
           <li>
             <strong>Your preferences,</strong> such as the unit of your weight.

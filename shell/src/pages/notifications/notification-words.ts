@@ -24,7 +24,7 @@ export function notificationWords({
     case 'new_sign_in':
       return {
         title: name ? `New sign-in: ${name}` : 'New sign-in on a device without a name',
-        text: 'Your account was never used on this device before. If that was not you, end its session and set a new password.',
+        text: 'This is the first sign-in from this device. If it wasn’t you, sign the device out and change your password.',
         link: { to: '/profile', label: 'Your devices' },
       };
     case 'export_complete':
@@ -57,7 +57,7 @@ export function notificationWords({
 const IMPORTS = { to: '/admin/food-database/imports', label: 'Open imports' };
 
 function added(count: number): string {
-  if (count === 0) return 'The food database had all of its foods.';
+  if (count === 0) return 'The food database already had all of its foods.';
   return count === 1 ? '1 food is new.' : `${count.toLocaleString('en-US')} foods are new.`;
 }
 

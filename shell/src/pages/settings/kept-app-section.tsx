@@ -20,7 +20,7 @@ export function KeptAppSection() {
   return (
     <SettingsSection
       heading="Offline"
-      line="This device keeps Fettle, so that it opens without a network. If it ever looks wrong, get it anew."
+      line="This device keeps Fettle, so that it opens without a network. If something looks wrong, download it again."
     >
       <Flex>
         <Button
@@ -30,7 +30,7 @@ export function KeptAppSection() {
           onClick={reloadAfresh}
           {...WRAPPING}
         >
-          Reload the app afresh
+          Download the app again
         </Button>
       </Flex>
     </SettingsSection>

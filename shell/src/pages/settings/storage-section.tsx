@@ -16,7 +16,7 @@ const NEARLY_FULL = 0.9;
 export function StorageSection() {
   const { data, isError, isFetching, refetch } = useQuery(storage);
   return (
-    <SettingsSection heading="Storage" line="The room for your images.">
+    <SettingsSection heading="Storage" line="Space for your images.">
       <Flex align="center" wrap="wrap" columnGap={3} minH={{ lg: '1.75rem' }} textStyle="sm">
         {data && <Text color="fg.muted">{usage(data.used_bytes, data.allowed_bytes)}</Text>}
         {!data && isError && (

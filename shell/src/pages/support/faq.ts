@@ -130,7 +130,7 @@ export const FAQ: Question[] = [
     category: 'account',
     question: 'How do I delete my account?',
     answer: [
-      'With the button at the end of the Profile page. It says what goes and asks for your password: the account is deleted at once with every entry and picture in it, and cannot be brought back.',
+      'With the button at the end of the Profile page. It lists what will be deleted and asks for your password: the account is deleted at once with every entry and picture in it, and cannot be brought back.',
     ],
     see: { path: '/profile', label: 'Profile' },
   },
@@ -292,7 +292,7 @@ export const FAQ: Question[] = [
     category: 'challenges',
     question: 'Can Fettle count the days of my challenge?',
     answer: [
-      'Yes. Start it on the Challenges page, today or on another day. Workouts and pictures count when you log them; the rest you tick off, with Undo. Your dashboard shows what is left today, and the calendar how each day went.',
+      'Yes. Start it on the Challenges page, today or on another day. Workouts and pictures count when you log them; you check off the rest, with Undo. Your dashboard shows what is left today, and the calendar how each day went.',
       'Three are there for everyone: 75 Hard, and the gentler 75 Soft and 30 Days of Movement.',
     ],
     see: { path: '/challenges', label: 'Challenges' },
@@ -329,7 +329,7 @@ export const FAQ: Question[] = [
     category: 'technical',
     question: 'Does it work without a network?',
     answer: [
-      'Yes, after you opened it once with a network: it opens, shows what you saw last, and says that you are offline. What you log waits on your device and is sent once you are online; tasks of a challenge are ticked off online only.',
+      'Yes, after you opened it once with a network: it opens, shows what you saw last, and says that you are offline. What you log waits on your device and is sent once you are online; tasks of a challenge can be checked off online only.',
     ],
   },
   {

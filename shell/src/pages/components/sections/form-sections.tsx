@@ -123,9 +123,9 @@ export function ToggleSection() {
           <Checkbox checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)}>
             I agree
           </Checkbox>
-          <Checkbox invalid>Must be ticked</Checkbox>
+          <Checkbox invalid>Must be checked</Checkbox>
           <Checkbox defaultChecked disabled>
-            Ticked, disabled
+            Checked, disabled
           </Checkbox>
         </Stack>
       </Variant>

@@ -17,7 +17,7 @@ const KINDS: Record<string, readonly [one: string, many: string] | string> = {
   media: ['picture', 'pictures'],
   'user-foods': ['food of your own', 'foods of your own'],
   'my-meals': ['saved meal', 'saved meals'],
-  'favourite-foods': ['favourite', 'favourites'],
+  'favourite-foods': ['favorite', 'favorites'],
   'challenge-runs': ['challenge that you took part in', 'challenges that you took part in'],
   'challenge-ticks': ['tick of a task', 'ticks of tasks'],
   challenges: ['challenge of your own', 'challenges of your own'],

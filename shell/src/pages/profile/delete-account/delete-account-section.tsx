@@ -12,7 +12,7 @@ export function DeleteAccountSection() {
   return (
     <SettingsSection
       heading="Delete account"
-      line="Everything in it is deleted for good. You see first what that is."
+      line="Everything in it is deleted for good. You will see first what that is."
     >
       <Flex>
         <Button variant="secondary" icon={<Trash2 size={18} />} onClick={() => setOpen(true)} {...WRAPPING}>

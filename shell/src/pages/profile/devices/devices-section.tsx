@@ -25,7 +25,7 @@ export function DevicesSection() {
   return (
     <SettingsSection
       heading="Signed-in devices"
-      line="If you do not know one, sign it out and change your password."
+      line="If you don’t recognize a device, sign it out and change your password."
     >
       {data && <Devices list={data} />}
       {!data && isError && (

@@ -94,5 +94,5 @@ const amountWords = (received: number, expected: number | null) =>
 
 function failureWords(error: unknown): string {
   if (error instanceof ApiError && error.status === 429) return `${error.message}.`;
-  return 'The download broke off. Nothing of it was kept: please try again.';
+  return 'The download stopped. Nothing was saved: please try again.';
 }

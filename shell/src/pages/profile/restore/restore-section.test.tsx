@@ -81,7 +81,7 @@ describe('bringing data back', () => {
       '1meal',
       '1,200weigh-ins',
       'Your settings',
-      '2favourites, because this server does not have their foods',
+      '2favorites, because this server does not have their foods',
     ]);
     expect(calls.filter(({ method }) => method === 'put')).toHaveLength(2);
     await userEvent.click(await button('Bring it back'));

@@ -12,7 +12,7 @@ export function RestoreSection() {
   return (
     <SettingsSection
       heading="Bring it back"
-      line="Puts the zip file of “Download everything”, from this account or an earlier one, into an empty account."
+      line="Restores the zip file from “Download everything”, of this account or an earlier one, into an empty account."
     >
       {!data && isError && (
         <div>

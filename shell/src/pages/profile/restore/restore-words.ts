@@ -4,8 +4,8 @@ type LeftOut = Restore['left_out'][number];
 
 const WORDS: Record<LeftOut['reason'], readonly [one: string, many: string]> = {
   'food-missing': [
-    'favourite, because this server does not have its food',
-    'favourites, because this server does not have their foods',
+    'favorite, because this server does not have its food',
+    'favorites, because this server does not have their foods',
   ],
   premium: [
     'challenge of your own, which needs a premium account',
