@@ -8,16 +8,17 @@ import { matchCost, matchesTerm } from './term-match.ts';
  * `infra/bench/food-search-quality`.
  */
 const COST = {
-  /** The text is one of few common names of the food, for each of them: "Catsup" for "ketchup". */
+  /** The text is one of the food's common names, for each of them, and what it costs at most: "Catsup" for "ketchup". */
   commonName: 2,
+  manyCommonNames: 20,
   /** Its name begins with the words as parts: "Broccoli, cooked" for "cooked broccoli". */
   firstParts: 0,
   /** The food is about one of the words: "Milk, goat" for "goat milk". */
   aboutOneWord: 6,
-  /** What it is about begins with the text: "Egg substitute" for "egg", "Bananas" for "bana". Dry pasta has nine common names. */
+  /** What it is about begins with the text: "Egg substitute" for "egg", "Bananas" for "bana". */
   aboutMore: 16,
-  /** What it is about has every word: "Galletas de arroz" for "arroz". */
-  inName: 20,
+  /** What it is about has every word: "Galletas de arroz" for "arroz", which comes after a packaged "Arroz". */
+  inName: 32,
   /** It is about something else, and mentions the words: "Noodles, egg"; more than what a brand counts. */
   aboutOther: 48,
   /** A typed accent is missing, which says more of the language than a brand costs: "Creme de menthe" for "crème". */
@@ -111,7 +112,7 @@ const partGain = (everyday: boolean) =>
   everyday ? sql` - CASE WHEN everyday THEN ${points(EVERYDAY_GAIN.part)} ELSE 0 END` : empty;
 
 /** Of the common names of one food each costs the more the more there are: lasagna is hardly what dry pasta is called. */
-const oneOfNames = sql`least(${points(COST.inName)}, ${points(COST.commonName)} * (cardinality(search_heads) - 1))`;
+const oneOfNames = sql`least(${points(COST.manyCommonNames)}, ${points(COST.commonName)} * (cardinality(search_heads) - 1))`;
 
 function wholeCost(whole: string[]): Sql {
   const names = whole.map((text) => `%,${text},%`);

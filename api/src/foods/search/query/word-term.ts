@@ -19,7 +19,7 @@ const RUN_TOGETHER_COST = 10;
  * Foods with the common word rank behind those that are about the typed one, among those that only mention it; an everyday
  * food ("Broccoli, raw") gains enough to come among the first.
  */
-const SLIP_COST = 54;
+const SLIP_COST = 66;
 /** How much more often a similar or longer word occurs than a typed word that is a misspelling or incomplete. */
 const MUCH_MORE_FREQUENT = 5;
 /** Where the typed word itself has this many foods, its synonyms rank behind all of them, whatever those are about. */
