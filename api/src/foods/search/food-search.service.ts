@@ -63,7 +63,7 @@ export class FoodSearchService {
   async searchFoodProducts(text: string, page: Page): Promise<FoundPage<FoodProduct>> {
     let found = nothingSoFar<FoodProduct>();
     for await (const meant of this.interpretations(text, null, () => found.total === 0)) {
-      if (meant.kind === 'relaxed') break;
+      if (meant.kind === 'relaxed') continue;
       const interpretation = { ...meant, terms: meant.terms.map(withInflections) };
       found = await findMore(found, page, (slice, excluded) =>
         this.foods.findFoodProducts({ interpretation, page: slice, excluded, categories: true }),

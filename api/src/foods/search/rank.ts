@@ -80,13 +80,13 @@ function aboutCost(terms: Term[], names: Sql, everyday: boolean): Sql {
   const whole = phrases(terms);
   const typed = terms.map((term) => term.typed).join(' ');
   const severalWords = typed.includes(' ');
-  const words = [
-    ...new Set(terms.flatMap((term) => wordsOf(term, INFLECTIONS[1])).flatMap((text) => text.split(' '))),
-  ];
+  const texts = terms.flatMap((term) => wordsOf(term, INFLECTIONS[1]));
+  const words = [...new Set(texts.flatMap((text) => text.split(' ')))];
   const parts = phrases(terms, ', ').map((phrase) => `${phrase},%`);
   const aboutOneWord = severalWords
-    ? sql`WHEN lower(${names}) || ',' LIKE ANY (${parts}::text[]) THEN ${points(COST.firstParts)}${partGain(everyday)}
-        WHEN search_heads && ${words}::text[] THEN ${points(COST.aboutOneWord)}${partGain(everyday)}`
+    ? sql`WHEN search_heads && ${[...texts, ...words]}::text[]
+        THEN CASE WHEN lower(${names}) || ',' LIKE ANY (${parts}::text[]) THEN ${points(COST.firstParts)}
+          ELSE ${points(COST.aboutOneWord)} END${partGain(everyday)}`
     : empty;
   const begins = [
     ...new Set([whole[0], typed].map((prefix) => `%|${prefix}%`)),
@@ -111,9 +111,10 @@ const points = (number: number) => raw(`${number}`);
 const partGain = (everyday: boolean) =>
   everyday ? sql` - CASE WHEN everyday THEN ${points(EVERYDAY_GAIN.part)} ELSE 0 END` : empty;
 
-/** Of the common names of one food each costs the more the more there are: lasagna is hardly what dry pasta is called. */
+/** Each name of a food costs the more the more it has: lasagna is hardly what dry pasta is called. */
 const oneOfNames = sql`least(${points(COST.manyCommonNames)}, ${points(COST.commonName)} * (cardinality(search_heads) - 1))`;
 
+/** The food is about the text, by its name or by a common name. */
 function wholeCost(whole: string[]): Sql {
   const names = whole.map((text) => `%,${text},%`);
   return sql`CASE WHEN everyday THEN -${points(EVERYDAY_GAIN.whole)} ELSE 0 END

@@ -71,6 +71,7 @@ export async function* interpretations(
   if (hasMore(all, asTyped)) yield { terms: all, kind: 'as typed' };
 }
 
+/** Corrections of frequent words, then relaxed queries, each while the ones before found nothing. */
 async function* unlikelyInterpretations(
   dictionary: Dictionary,
   corrected: WordTerm[],
