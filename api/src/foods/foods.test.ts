@@ -129,7 +129,13 @@ describe('a text of several words', () => {
 });
 
 describe('names in another language', () => {
-  const products = ['Pan integral', 'Crème fraîche légère', 'Pâtes aux œufs', 'Dulce de batata', 'Dulce de leche'];
+  const products = [
+    'Pan integral',
+    'Crème fraîche légère',
+    'Pâtes aux œufs',
+    'Dulce de batata',
+    'Dulce de leche',
+  ];
   beforeAll(() =>
     database().query(
       `INSERT INTO food_products (id, product_name, brands, energy_kcal, proteins, carbohydrates, fat)
