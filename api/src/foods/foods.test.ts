@@ -123,6 +123,15 @@ describe('a text of several words', () => {
     expect(await names('cloudberries salmonberry')).not.toEqual([]);
   });
 
+  it('is in the list of all products only where every word is, also as a beginning', async () => {
+    const { data } = await member.get<{ products: { product_name: string }[] }>(
+      '/food-products/search/?q=baked%20salmon&page=1&per_page=50',
+    );
+    expect(data.products.map(({ product_name }) => product_name)).toEqual([
+      'Cloudberries, raw (Alaska Native)',
+    ]);
+  });
+
   it('of which only words that name no food are known finds nothing', async () => {
     expect(await names('xyzzyq fresh')).toEqual([]);
   });
