@@ -72,6 +72,109 @@ describe('a bare word finds the obvious food among the first five', () => {
   });
 });
 
+describe('the plain food comes first', () => {
+  it.each([
+    ['potatoes boiled', 'Potatoes, boiled, cooked without skin, flesh, without salt'],
+    ['boiled potatoes', 'Potatoes, boiled, cooked without skin, flesh, without salt'],
+    ['broccoli cooked', 'Broccoli, cooked, boiled, drained, without salt'],
+    ['cooked carrots', 'Carrots, cooked, boiled, drained, without salt'],
+    ['green peas cooked', 'Peas, green, cooked, boiled, drained, without salt'],
+    ['coffee', 'Beverages, coffee, brewed, prepared with tap water'],
+    ['sugar', 'Sugars, granulated'],
+    ['rice', 'Rice, white, long-grain, regular, raw, enriched'],
+    ['duck', 'Duck, domesticated, meat only, raw'],
+    ['apple pie', 'Pie, apple, commercially prepared, enriched flour'],
+    ['french fries', 'Fast foods, potato, french fried in vegetable oil'],
+    ['toast', 'Bread, white, commercially prepared, toasted'],
+    ['lasagna', 'Lasagna with meat & sauce, frozen entree'],
+    ['unsalted butter', 'Butter, without salt'],
+  ])('%s is %s', async (q, expected) => {
+    expect((await names(q))[0]).toBe(expected);
+  });
+
+  it('where the text is one phrase too', async () => {
+    expect((await names('2% milk', 6)).filter((name) => !name.startsWith('Milk, '))).toEqual([]);
+  });
+
+  it('a food with the text as its common name is before foods that are about one of the words', async () => {
+    await database().query(
+      `INSERT INTO food_products (id, product_name, common_names) VALUES
+        (gen_random_uuid(), 'Zorbin, edible gourd', NULL),
+        (gen_random_uuid(), 'Squash, Lebanese', 'zorbin gourd')`,
+    );
+    expect(await names('zorbin gourd')).toEqual(['Squash, Lebanese', 'Zorbin, edible gourd']);
+  });
+});
+
+describe('a text of several words', () => {
+  it.each([
+    ['the order of the words', 'baked salmon', 'salmon baked'],
+    ['a word that no food has', 'salmon xyzzyq', 'salmon'],
+    ['a stop word at the end', 'milk on', 'milk'],
+  ])('finds the same, whatever %s', async (_what, one, other) => {
+    const found = await names(one, 15);
+    expect(found.length).toBeGreaterThan(5);
+    expect(found).toEqual(await names(other, 15));
+  });
+
+  it('finds its food although another one has a word that only begins so', async () => {
+    expect((await names('baked salmon')).filter((name) => !/^(Fish, )?salmon,/i.test(name))).toEqual([]);
+    // Cloudberries are also called baked appleberry and salmonberry.
+    expect(await names('cloudberries salmonberry')).not.toEqual([]);
+  });
+
+  it('is in the list of all products only where every word is, also as a beginning', async () => {
+    const { data } = await member.get<{ products: { product_name: string }[] }>(
+      '/food-products/search/?q=baked%20salmon&page=1&per_page=50',
+    );
+    expect(data.products.map(({ product_name }) => product_name)).toEqual([
+      'Cloudberries, raw (Alaska Native)',
+    ]);
+  });
+
+  it('of which only words that name no food are known finds nothing', async () => {
+    expect(await names('xyzzyq fresh')).toEqual([]);
+  });
+});
+
+describe('names in another language', () => {
+  const products = [
+    'Pan integral',
+    'Crème fraîche légère',
+    'Pâtes aux œufs',
+    'Dulce de batata',
+    'Dulce de leche',
+  ];
+  beforeAll(() =>
+    database().query(
+      `INSERT INTO food_products (id, product_name, brands, energy_kcal, proteins, carbohydrates, fat)
+       SELECT gen_random_uuid(), name, 'Zorb', 1, 1, 1, 1 FROM unnest($1::text[]) AS name`,
+      [products],
+    ),
+  );
+  afterAll(() => database().query(`DELETE FROM food_products WHERE brands = 'Zorb'`));
+
+  it('are before what mentions the word in passing', async () => {
+    const found = await names('pan', 50);
+    const mention = found.findIndex((name) => /pan-(broiled|fried)/.test(name));
+    expect(found).toContain('Pan integral');
+    expect(mention === -1 || found.indexOf('Pan integral') < mention).toBe(true);
+  });
+
+  it('are first where the typed accents are theirs', async () => {
+    expect((await names('crème'))[0]).toBe('Crème fraîche légère');
+    expect((await names('creme'))[0]).not.toBe('Crème fraîche légère');
+    expect((await names('pâtes'))[0]).toBe('Pâtes aux œufs');
+  });
+
+  it('may go on where a stop word ends the text', async () => {
+    expect((await names('dulce de le', 2)).map((name) => name.toLowerCase())).toEqual([
+      'dulce de leche',
+      'dulce de leche',
+    ]);
+  });
+});
+
 describe('GET /api/v1/foods/search', () => {
   it('ranks whole foods before branded ones and before those that only contain the word', async () => {
     const found = (await search({ q: 'egg', per_page: 50 })).database_foods;
@@ -165,8 +268,30 @@ describe('GET /api/v1/foods/search', () => {
     expect((await names('ketchup'))[0]).toBe('Catsup');
   });
 
-  it('finds only foods that match every word', async () => {
-    expect(await names('egg motorcycle')).toEqual([]);
+  it('finds only foods that match every word, where some do', async () => {
+    expect((await names('egg noodles', 50)).filter((name) => !/egg.*noodle|noodle.*egg/i.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it('ranks what a member logged first, unless it only mentions the word', async () => {
+    const owner = await signIn();
+    const find = async (q: string, name: string) =>
+      (await search({ q, per_page: 50 })).database_foods.find(({ product_name }) => product_name === name)
+        ?.id;
+    const yogurt = await find('greek yogurt', 'Yogurt, Greek, plain, whole milk');
+    const milk = await find('milk sheep', 'Milk, sheep, fluid');
+    const log = (food_id: string | undefined) =>
+      owner.post('/meal-entries', {
+        occurred_at: '2026-01-02T08:00:00+01:00',
+        time_zone: 'Europe/Berlin',
+        items: [{ type: 'database', food_id, quantity: 100, unit: 'g' }],
+      });
+    for (const food of [yogurt, yogurt, milk]) expect((await log(food)).status).toBe(201);
+    const found = (await search({ q: 'milk' }, owner)).database_foods.map(({ id }) => id);
+    expect(found[0]).toBe(milk);
+    expect(found.indexOf(yogurt ?? '')).toBeGreaterThan(1);
+    expect((await search({ q: 'yogurt' }, owner)).database_foods[0]?.id).toBe(yogurt);
   });
 
   it.each([
@@ -177,7 +302,7 @@ describe('GET /api/v1/foods/search', () => {
     ['chiken breast', /chicken.*breast/i],
     ['tomatoe soup', /tomato/i],
     ['brocoli chees', /broccoli/i],
-    ['bananna', /banana/i],
+    ['bananna', /banana|plantain/i],
     ['zuchini', /zucchini/i],
   ])('takes %s for a misspelling when no food has the word', async (q, meant) => {
     const found = await names(q);

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { COUNTING } from './food-words/counting.ts';
 import { ADDING, DICTIONARY, FILLING } from './food-words/dictionary.ts';
 import { EARLIER } from './food-words/earlier.ts';
-import { FOLDING, KEYS } from './food-words/keys.ts';
+import { FOLDING, PLAINNESS, SEARCH_TRIGGERS, searchKeys } from './food-words/keys.ts';
 
 /**
  * What the food search reads of shared foods: `search_keys` in one word index, how often each word occurs, and how
@@ -17,7 +17,7 @@ export class FoodWords1763810000000 implements MigrationInterface {
     await runner.query('SET LOCAL statement_timeout = 0');
     await runner.query(COLUMNS);
     await runner.query(FOLDING);
-    await runner.query(KEYS);
+    await runner.query(PLAINNESS + searchKeys(30) + SEARCH_TRIGGERS);
     await runner.query(DICTIONARY);
     await runner.query(FILLING);
     await runner.query(COUNTING);

@@ -19,7 +19,7 @@ const MEALS: { time: string; foods: [string, number][] }[] = [
     time: '12:55',
     foods: [
       ['chicken breast', 160],
-      ['rice', 180],
+      ['brown rice', 180],
       ['broccoli', 120],
     ],
   },
@@ -36,7 +36,7 @@ const MEALS: { time: string; foods: [string, number][] }[] = [
     foods: [
       ['egg', 100],
       ['bread', 70],
-      ['butter', 10],
+      ['salted butter', 10],
     ],
   },
   {

@@ -161,6 +161,41 @@ describe('the short name of a food', () => {
       'Distilled alcoholic beverage',
       'all (gin, rum, vodka, whiskey) 80 proof',
     ],
+    ['Bananas, dehydrated, or banana powder', 'Bananas, dehydrated', 'or banana powder'],
+    [
+      'Yam, cooked, boiled, drained, or baked, without salt',
+      'Yam, boiled',
+      'cooked, drained, or baked, without salt',
+    ],
+    ['Ruffed Grouse, breast meat, skinless, raw', 'Ruffed Grouse breast meat, raw', 'skinless'],
+    ['Guinea hen, meat only, raw', 'Guinea hen, raw', 'meat only'],
+    [
+      'Fast Foods, Fried Chicken, Wing, meat only, skin and breading removed',
+      'Fried Chicken Wing',
+      'Fast Foods, meat only, skin and breading removed',
+    ],
+    [
+      'Beverages, coffee, instant, regular, half the caffeine',
+      'Instant coffee',
+      'Beverages, regular, half the caffeine',
+    ],
+    [
+      'Beverages, carbonated, low calorie, other than cola or pepper, without caffeine',
+      'Low calorie carbonated beverages',
+      'other than cola or pepper, without caffeine',
+    ],
+    ['Broccoli, flower clusters, raw', 'Broccoli flower clusters, raw', ''],
+    ['Peaches, canned, water pack, solids and liquids', 'Peaches, canned', 'water pack, solids and liquids'],
+    [
+      'Corn, sweet, yellow, frozen, kernels on cob, unprepared',
+      'Yellow sweet corn kernels, frozen',
+      'on cob, unprepared',
+    ],
+    [
+      'Peas, green, canned, drained solids, rinsed in tap water',
+      'Green peas, canned',
+      'drained solids, rinsed in tap water',
+    ],
     ['Ham, sliced, regular (approximately 11% fat)', 'Sliced ham', 'regular (approximately 11% fat)'],
   ])('%s is %s', (full, short, rest) => {
     expect(foodName(full)).toEqual({ short, rest });

@@ -16,10 +16,10 @@ const SUBGROUP = /^(carbonated|dessert|dinner|distilled|family style|fruits?|low
 
 /** Foods that their further parts describe as adjectives do: "Cheese, cheddar" is cheddar cheese. */
 const DESCRIBED =
-  /(bacon|bagels|bars?|beans?|beverage|biscuits|bologna|bread|broth|butter|cabbage|cakes?|cheese( food| product)?|chocolate|cocoa|cookies|cornmeal|crackers|creams?|croissants|dates|dip|doughnuts|dressing|egg|fat|flour|formula|frankfurter|frostings|gravy|ham|jams?|juice|kefir|margarine|milk|muffins?|noodles|oil|olives|onions|pancakes|pasta|pastrami|peppers|pastr(y|ies)|pickles|pie|pizza|potatoes|poultry|puddings|raisins|rice|rolls|salami|salt|sauce|sausage|shakes|shortening|soup|soymilk|spread|strudel|substitutes?|sugars?|sweeteners?|syrups?|toppings?|tortillas|tofu|tomatoes|vinegar|water|waffles|whey|yogurts?)$/i;
-/** Parts of plants and eggs, which are named behind them: "taro leaves". */
+  /(bacon|bagels|bars?|beans?|beverages?|biscuits|bologna|bread|broth|butter|cabbage|cakes?|cheese( food| product)?|chocolate|cocoa|cookies|cornmeal|crackers|creams?|croissants|dates|dip|doughnuts|dressing|egg|fat|flour|formula|frankfurter|frostings|gravy|ham|jams?|juice|kefir|margarine|milk|muffins?|noodles|oil|olives|onions|pancakes|pasta|pastrami|peppers|pastr(y|ies)|pickles|pie|pizza|potatoes|poultry|puddings|raisins|rice|rolls|salami|salt|sauce|sausage|shakes|shortening|soup|soymilk|spread|strudel|substitutes?|sugars?|sweeteners?|syrups?|toppings?|tortillas|tofu|tomatoes|vinegar|water|waffles|whey|yogurts?)$/i;
+/** Parts of plants, eggs and birds, which are named behind them: "taro leaves", "ruffed grouse breast meat". */
 const BEHIND =
-  /^(yolk|skin|peel|leaves|leafy tips|greens|roots?|shoots|pods|flowers?|patty|patties|crumbles|flakes)$|^white$/;
+  /^(yolk|skin|peel|leaves|leafy tips|greens|roots?|shoots|pods|flowers?|patty|patties|crumbles|flakes|(flower )?clusters|stalks|spears|sections|dices|kernels|bulb|breast( meat)?|drumstick|thigh|wing)$|^white$/i;
 
 /** Animals, whose further parts are cuts: "Chicken, breast" is chicken breast. */
 const ANIMAL =
@@ -36,7 +36,7 @@ const STATES = [
 
 /** Parts that tell the foods of a database apart, and are hardly ever what people call them. */
 const DETAIL =
-  /^(all(?!-)|and|assorted|average|batter|(un)?bleached|bone|both|broilers?|choice|chopped|commercial\w*|common|composite|cultured|drained|dry heat|edible|(un)?enriched|fluid|flaked|flesh|fryer|glazed?|glucose|grass-fed|heated|home|(im)?mature|imported|junior|large patty|lean|lip|mix$|moist|new zealand|australian|domestic|nfs|ns|original|pasteurized|percent|plain|prime|previously|producer|purchased|ready.to|regular|retail|ripe|roasting|seasoned|select|separable (?!fat)|skinless|boneless|solids|solution|stabilized|stewing|strained|toddler|total|trimmed|type|un(prepared|specified)|usda|variet|year)\b|\b(as|cooking|fortified|includ\w+|meat only|meat and skin|mixed species|no|not|only|other|sodium|such|whole milk)\b|^(for|from|in|made|on|to|with|without)\b|\d/i;
+  /^(all(?!-)|and|or|assorted|average|batter|(un)?bleached|bone|both|broilers?|choice|chopped|commercial\w*|common|composite|cultured|drained|dry heat|edible|(un)?enriched|fluid|flaked|flesh|fryer|glazed?|glucose|grass-fed|half the|heated|home|(im)?mature|imported|junior|large patty|lean|lip|mix$|moist|new zealand|australian|domestic|nfs|ns|original|packed|pasteurized|percent|plain|prime|previously|producer|purchased|ready.to|regular|retail|rinsed|ripe|roasting|seasoned|select|separable (?!fat)|single brand|skinless|boneless|solids|solution|stabilized|stewing|strained|toddler|total|trimmed|type|un(prepared|specified)|usda|variet|year)\b|\b(as|cooking|cut off|fortified|includ\w+|meat only|meat and skin|mixed species|no|not|only|other|sodium|such|whole milk)\b|\b(pack|(heavy|light) syrup)$|^(for|from|in|made|on|to|with|without)\b|\d/i;
 /** Where a part goes on to what is in, on or beside the food. */
 const BESIDE = / (for|from|in|made|on|with|without) .*| only$| meat only$| -- .*| \(.*/;
 
@@ -71,10 +71,10 @@ export function foodName(food: NamedFood): FoodName {
   while (
     (at === 0 ? GROUP : SUBGROUP).test(bare[at] ?? '') &&
     isName(next()) &&
-    !/^(with|all)\b/.test(next())
+    !/^(with|all|other)\b/.test(next())
   )
     at += 1;
-  if (at > 0 && SUBGROUP.test(bare[at] ?? '')) at -= 1;
+  while (at > 0 && SUBGROUP.test(bare[at] ?? '')) at -= 1;
   const grouped = at > 0;
   if (BRAND.test(bare[at] ?? '') && CAPITALS.test(next())) at += 1;
   const head = bare[at] ?? '';
@@ -106,7 +106,7 @@ export function foodName(food: NamedFood): FoodName {
     if (capitals && !brand && CAPITALS.test(bare[index + 1] ?? '') && index === at + 1) continue;
     const kind =
       brand || capitals ? shortened(part, LENGTH_WITH_BRAND - short.length) : part.replace(BESIDE, '');
-    if (!isName(part) || isDetail(kind, brand) || (animal && NO_CUT.test(kind))) continue;
+    if (!isName(part) || isDetail(kind, brand) || (NO_CUT.test(kind) && (animal || part !== kind))) continue;
     const join = brand ? behindComma : animal ? asCut : asAdjective;
     const longer = join(short, inMixedCase(kind), start, last);
     if (longer.length > (brand || capitals ? LENGTH_WITH_BRAND : LENGTH)) continue;

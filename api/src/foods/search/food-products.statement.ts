@@ -11,13 +11,13 @@ import {
   tiersOf,
 } from './key-tiers.ts';
 import type { Interpretation, Term } from './query/query-term.ts';
-import { rankScore } from './rank.ts';
+import { loggedScore, rankScore } from './rank.ts';
 import { matchesTerm } from './term-match.ts';
 
 export interface FoodProductSearch {
   interpretation: Interpretation;
   page: Page;
-  /** The member who searches: the matching foods of their newest meals come first. */
+  /** The member who searches: of their newest meals the foods that are about the text come first. */
   user_id?: string;
   /** Ids of foods that were found already. */
   excluded?: string[];
@@ -65,12 +65,13 @@ export function foodProductsStatement(
     ...(opening.from > 0 ? [sql`(${all(withKeys(sql`earlier`))}) IS NOT TRUE`] : []),
     ...(user_id === undefined ? [] : [sql`id NOT IN (SELECT id FROM logged)`]),
   ];
+  const ranked = { names: sql`concat_ws(',', product_name, common_names)`, everyday: true, categories };
   const loggedFirst =
     user_id === undefined || opening.from > 0
       ? empty
       : sql`
       UNION ALL
-      SELECT id, place - 1000000 FROM logged JOIN food_products USING (id) WHERE ${all(matches)}`;
+      SELECT id, ${loggedScore(interpretation, ranked)} FROM logged JOIN food_products USING (id) WHERE ${all(matches)}`;
   const shares = names.map(
     (name) =>
       sql`CASE WHEN ${name}.opened < ${name}.foods THEN ${name}.opened::real / ${name}.foods ELSE 1 END`,
@@ -78,7 +79,7 @@ export function foodProductsStatement(
   const counts = names.map((name) => sql`${name}.foods`);
   return sql`
     WITH ${join(openings, ', ')}, ${logged}found AS MATERIALIZED (
-      SELECT id, ${rankScore(interpretation.terms, true, categories)} AS score FROM food_products
+      SELECT id, ${rankScore(interpretation, ranked)} AS score FROM food_products
       WHERE ${all(candidates)}${loggedFirst}
     ), best AS MATERIALIZED (
       SELECT id, score FROM found ORDER BY score, id LIMIT ${limit} OFFSET ${offset}

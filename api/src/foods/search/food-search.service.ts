@@ -4,10 +4,11 @@ import type { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { UserFood } from '../food-types/user-food.entity.ts';
 import { FoodSearchRepository } from './food-search.repository.ts';
 import { ENOUGH, type FoundPage, findMore, nothingSoFar, type Page } from './found-page.ts';
-import { foldedText } from './query/folded-text.ts';
+import { accentedWords, foldedText } from './query/folded-text.ts';
 import { englishInflections } from './query/inflections.ts';
 import { interpretations } from './query/query-interpretation.ts';
 import { type Alternative, type Interpretation, MATCH_COST, type Term } from './query/query-term.ts';
+import { lastStopWord } from './query/stop-words.ts';
 
 /** Finds foods by text: tries the interpretations of the text, the strictest first, until enough foods are found. */
 @Injectable()
@@ -61,9 +62,9 @@ export class FoodSearchService {
   /** The food products that have every word of a text in their names, brands or categories. */
   async searchFoodProducts(text: string, page: Page): Promise<FoundPage<FoodProduct>> {
     let found = nothingSoFar<FoodProduct>();
-    for await (const { kind, terms } of this.interpretations(text, null, () => found.total === 0)) {
-      if (kind === 'relaxed') break;
-      const interpretation = { kind, terms: terms.map(withInflections) };
+    for await (const meant of this.interpretations(text, null, () => found.total === 0)) {
+      if (meant.kind === 'relaxed') continue;
+      const interpretation = { ...meant, terms: meant.terms.map(withInflections) };
       found = await findMore(found, page, (slice, excluded) =>
         this.foods.findFoodProducts({ interpretation, page: slice, excluded, categories: true }),
       );
@@ -79,7 +80,9 @@ export class FoodSearchService {
     nothingFound: () => boolean,
   ): AsyncGenerator<Interpretation> {
     const folded = foldedText(text) ?? (await this.foods.fold(text));
-    yield* interpretations(this.foods, folded, user_id, nothingFound);
+    const preferred = { accented: accentedWords(text), lastStopWord: lastStopWord(folded) };
+    for await (const meant of interpretations(this.foods, folded, user_id, nothingFound))
+      yield { ...meant, preferred };
   }
 }
 

@@ -1,63 +1,125 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { Term } from './query/query-term.ts';
-import { matchCost } from './term-match.ts';
+import type { Interpretation, Term } from './query/query-term.ts';
+import { matchCost, matchesTerm } from './term-match.ts';
 
 /**
  * What lowers the rank of a food beside the costs of its matches. Each number weighs against `search_rank`, in which one
- * word of the name counts 1 and a brand 30. Found by trying the everyday words of `foods.test.ts`.
+ * word of the name counts 1 and a brand 30. Found by trying the everyday words of `foods.test.ts` and the texts of
+ * `infra/bench/food-search-quality`.
  */
 const COST = {
+  /** The text is one of the food's common names, for each of them, and what it costs at most: "Catsup" for "ketchup". */
+  commonName: 2,
+  manyCommonNames: 20,
+  /** Its name begins with the words as parts: "Broccoli, cooked" for "cooked broccoli". */
+  firstParts: 0,
   /** The food is about one of the words: "Milk, goat" for "goat milk". */
   aboutOneWord: 6,
   /** What it is about begins with the text: "Egg substitute" for "egg", "Bananas" for "bana". */
   aboutMore: 16,
-  /** It is about something else: "Noodles, egg". */
-  aboutOther: 30,
+  /** What it is about has every word: "Galletas de arroz" for "arroz", which comes after a packaged "Arroz". */
+  inName: 32,
+  /** It is about something else, and mentions the words: "Noodles, egg"; more than what a brand counts. */
+  aboutOther: 48,
+  /** A typed accent is missing, which says more of the language than a brand costs: "Creme de menthe" for "crème". */
+  accent: 48,
+  /** It has no word that begins with the stop word at the end: "Dulce de batata" for "dulce de le". */
+  lastStopWord: 12,
   /** A word is in its categories only. */
   category: 60,
 };
 
 /** What an everyday food gains where it is about the whole text, and where it is about a part of it or more. */
 const EVERYDAY_GAIN = { whole: 25, part: 10 };
+/** What a food of the member's newest meals gains where it only mentions the words; the others come first of all. */
+const LOGGED_GAIN = 50;
 
 /** Longer texts are compared as they were typed: the combinations of their inflections are too many. */
 const MAX_COMBINED = 3;
 /** Inflections of one word that are combined with those of the others, in texts of one, two and three words. */
 const INFLECTIONS = [0, 8, 4, 2];
 
+/** The foods that are ranked. */
+export interface RankedFoods {
+  /** Their names as they are written. */
+  names: Sql;
+  everyday?: boolean;
+  /** Words may match the categories too. */
+  categories?: boolean;
+}
+
 /**
  * The score of a food that matches all terms; the lowest ranks first. It is the cost of the worst match, whether the food
- * is about the text, and how plain the food is. `inCategories`: words may match the categories too.
+ * is about the text, and how plain the food is.
  */
-export function rankScore(terms: Term[], everyday: boolean, inCategories = false): Sql {
-  const costs = terms.map((term) => matchCost(sql`search_text`, term, inCategories ? COST.category : 0));
+export function rankScore(
+  { terms, preferred }: Interpretation,
+  { names, everyday = false, categories = false }: RankedFoods,
+): Sql {
+  const costs = terms.map((term) => matchCost(sql`search_text`, term, categories ? COST.category : 0));
+  const { accented, lastStopWord } = preferred ?? { accented: [], lastStopWord: null };
+  const missing = [
+    ...accented.map((word) => costUnless(sql`lower(${names})`, `%${word}%`, COST.accent)),
+    ...(lastStopWord ? [costUnless(sql`search_text`, `% ${lastStopWord}%`, COST.lastStopWord)] : []),
+  ];
+  return sql`greatest(${join(costs, ', ')}) + search_rank${missing.length > 0 ? join(missing, '') : empty}
+    + ${aboutCost(terms, names, everyday)}`;
+}
+
+/**
+ * The score of a food of the member's newest meals, the most logged one at `place` 1: before all others, unless it only
+ * mentions the words. Milk comes before yogurt of whole milk, however often that was logged.
+ */
+export function loggedScore(interpretation: Interpretation, foods: RankedFoods): Sql {
+  return sql`CASE WHEN ${aboutCost(interpretation.terms, foods.names, false)} < ${points(COST.aboutOther)} THEN place - 1000000
+    ELSE ${rankScore(interpretation, foods)} - ${points(LOGGED_GAIN)} END`;
+}
+
+/** What it costs that the food is about a part of the text, more than the text, or something else. */
+function aboutCost(terms: Term[], names: Sql, everyday: boolean): Sql {
   const whole = phrases(terms);
-  const single = terms.flatMap((term) => wordsOf(term, INFLECTIONS[1]));
-  const prefixes = [...new Set([whole[0], terms.map(({ typed }) => typed).join(' ')])];
-  const begins = prefixes.map((prefix) => `%|${prefix}%`);
-  const aboutPart =
-    terms.length > 1
-      ? sql`WHEN search_heads && ${single}::text[] THEN ${points(COST.aboutOneWord)}${partGain(everyday)}`
-      : empty;
-  return sql`greatest(${join(costs, ', ')}) + search_rank
-    + CASE WHEN search_heads && ${whole}::text[] THEN ${everyday ? wholeCost(whole) : points(0)}
-        ${aboutPart}
-        WHEN '|' || array_to_string(search_heads, '|') LIKE ANY (${begins}::text[])
-          THEN ${points(COST.aboutMore)}${partGain(everyday)}
+  const typed = terms.map((term) => term.typed).join(' ');
+  const severalWords = typed.includes(' ');
+  const texts = terms.flatMap((term) => wordsOf(term, INFLECTIONS[1]));
+  const words = [...new Set(texts.flatMap((text) => text.split(' ')))];
+  const parts = phrases(terms, ', ').map((phrase) => `${phrase},%`);
+  const aboutOneWord = severalWords
+    ? sql`WHEN search_heads && ${[...texts, ...words]}::text[]
+        THEN CASE WHEN lower(${names}) || ',' LIKE ANY (${parts}::text[]) THEN ${points(COST.firstParts)}
+          ELSE ${points(COST.aboutOneWord)} END${partGain(everyday)}`
+    : empty;
+  const begins = [
+    ...new Set([whole[0], typed].map((prefix) => `%|${prefix}%`)),
+    ...(severalWords ? words.map((word) => `%|${word} %`) : []),
+  ];
+  const heads = (separator: string) =>
+    sql`${separator} || array_to_string(search_heads, ${separator}) || ' '`;
+  const inName = terms.map((term) => matchesTerm([heads(' ')], term));
+  return sql`CASE WHEN search_heads && ${whole}::text[] THEN ${everyday ? wholeCost(whole) : points(0)}
+        ${aboutOneWord}
+        WHEN ${heads('|')} LIKE ANY (${begins}::text[])
+          THEN ${points(COST.aboutMore)} + ${oneOfNames}${partGain(everyday)}
+        WHEN ${join(inName, ' AND ')} THEN ${points(COST.inName)}${partGain(everyday)}
         ELSE ${points(COST.aboutOther)} END`;
 }
+
+const costUnless = (column: Sql, pattern: string, cost: number) =>
+  sql` + CASE WHEN ${column} LIKE ${pattern} THEN 0 ELSE ${points(cost)} END`;
 
 const points = (number: number) => raw(`${number}`);
 
 const partGain = (everyday: boolean) =>
   everyday ? sql` - CASE WHEN everyday THEN ${points(EVERYDAY_GAIN.part)} ELSE 0 END` : empty;
 
-/** Dry pasta has the common names spaghetti and lasagna, but a dish of that name ranks higher; everyday foods excepted. */
+/** Each name of a food costs the more the more it has: lasagna is hardly what dry pasta is called. */
+const oneOfNames = sql`least(${points(COST.manyCommonNames)}, ${points(COST.commonName)} * (cardinality(search_heads) - 1))`;
+
+/** The food is about the text, by its name or by a common name. */
 function wholeCost(whole: string[]): Sql {
   const names = whole.map((text) => `%,${text},%`);
-  return sql`CASE WHEN everyday THEN -${points(EVERYDAY_GAIN.whole)}
-          WHEN ',' || replace(lower(common_names), ', ', ',') || ',' LIKE ANY (${names}::text[]) THEN ${points(COST.aboutMore)}
-          ELSE 0 END`;
+  return sql`CASE WHEN everyday THEN -${points(EVERYDAY_GAIN.whole)} ELSE 0 END
+          + CASE WHEN ',' || replace(lower(common_names), ', ', ',') || ',' LIKE ANY (${names}::text[])
+            THEN ${oneOfNames} ELSE 0 END`;
 }
 
 /** Words that mean the same as the typed one, the likeliest first. */
@@ -68,11 +130,11 @@ function wordsOf({ typed, alternatives }: Term, most = 1): string[] {
 }
 
 /** The text in every order and combination of inflections for up to three words, otherwise as it was typed. */
-function phrases(terms: Term[]): string[] {
+function phrases(terms: Term[], separator = ' '): string[] {
   const inflections = terms.map((term) => wordsOf(term, INFLECTIONS[terms.length]));
-  if (terms.length > MAX_COMBINED) return [inflections.map(([first]) => first).join(' ')];
+  if (terms.length > MAX_COMBINED) return [inflections.map(([first]) => first).join(separator)];
   return orders(inflections).flatMap((order) =>
-    order.reduce((starts, words) => starts.flatMap((start) => words.map((word) => `${start} ${word}`))),
+    order.reduce((starts, words) => starts.flatMap((start) => words.map((word) => start + separator + word))),
   );
 }
 

@@ -29,7 +29,9 @@ export function userFoodsStatement(
     ...(excluded.length > 0 ? [sql`id <> ALL (${excluded}::uuid[])`] : []),
     ...terms.map((term) => matchesTerm([sql`search_text`], term)),
   ];
-  const position = newestFirst ? sql`created_at` : rankScore(terms, false);
+  const position = newestFirst
+    ? sql`created_at`
+    : rankScore({ ...interpretation, terms }, { names: sql`name` });
   const order = newestFirst ? sql`position DESC, id DESC` : sql`position, id`;
   return sql`
     WITH found AS MATERIALIZED (

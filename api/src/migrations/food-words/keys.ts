@@ -10,7 +10,7 @@ export const FOLDING = `
         ELSE lower(unaccent('unaccent'::regdictionary, value)) END,
       '''’\`´', ''), '[^[:alnum:]]+', ' ', 'g'));`;
 
-export const KEYS = `
+export const PLAINNESS = `
   -- Lower is plainer, as before, in a third of the time.
   CREATE OR REPLACE FUNCTION food_plainness(name text) RETURNS integer LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
   DECLARE
@@ -29,11 +29,13 @@ export const KEYS = `
         ELSE 1 END;
     END LOOP;
     RETURN least(points, 60);
-  END $$;
+  END $$;`;
 
+/** The keys of a food; `mentioned` is what a word costs that the food is not about. */
+export const searchKeys = (mentioned: number) => `
   -- Each word once, behind its tier: 2 points of cost are one tier. The food is about the word alone, about something
   -- that begins with it, about something that has it, or only holds it. A loop takes a third of the time of a query.
-  CREATE FUNCTION food_search_keys(search_text text, heads text[], rank integer, everyday boolean, categories text)
+  CREATE OR REPLACE FUNCTION food_search_keys(search_text text, heads text[], rank integer, everyday boolean, categories text)
   RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
   DECLARE
     about CONSTANT text := '|' || array_to_string(heads, '|') || '|';
@@ -50,7 +52,7 @@ export const KEYS = `
           WHEN strpos(about, '|' || word || ' ') > 0 THEN CASE WHEN everyday THEN 6 ELSE 16 END
           WHEN strpos(about, ' ' || word || ' ') > 0 OR strpos(about, ' ' || word || '|') > 0
             THEN CASE WHEN everyday THEN 10 ELSE 20 END
-          ELSE 30 END) / 2))) || word);
+          ELSE ${mentioned} END) / 2))) || word);
     END LOOP;
     seen := ' ';
     FOREACH word IN ARRAY string_to_array(btrim(categories), ' ') LOOP
@@ -60,8 +62,9 @@ export const KEYS = `
     END LOOP;
     -- Never empty, for empty keys are to be filled.
     RETURN CASE WHEN keys = '{}' THEN '{~}' ELSE keys END;
-  END $$;
+  END $$;`;
 
+export const SEARCH_TRIGGERS = `
   CREATE OR REPLACE FUNCTION food_products_search() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     unknown CONSTANT integer := num_nulls(NEW.energy_kcal, NEW.proteins, NEW.carbohydrates, NEW.fat);

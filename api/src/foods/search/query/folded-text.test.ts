@@ -1,4 +1,4 @@
-import { foldedText } from './folded-text.ts';
+import { accentedWords, foldedText } from './folded-text.ts';
 
 describe('a text folded by the API', () => {
   it.each([
@@ -19,4 +19,16 @@ describe('a text folded by the API', () => {
   it.each(['яйцо', '🍌', 'ramen 拉麺', '½ milk', 'caf´e'])('%s is left to the database', (text) => {
     expect(foldedText(text)).toBeNull();
   });
+});
+
+it.each([
+  ['Crème fraîche', ['crème', 'fraîche']],
+  ['cre\u0300me', ['crème']],
+  ['CAFÉ con leche', ['café']],
+  ['jalapeño jalapeño', ['jalapeño']],
+  ["jus d'été", ['été']],
+  ['creme Straße 2%', []],
+  ['', []],
+])('the words with accents of "%s" are %j', (text, words) => {
+  expect(accentedWords(text)).toEqual(words);
 });

@@ -30,3 +30,14 @@ export function foldedText(text: string): string | null {
     .replace(/[^a-z0-9]+/g, ' ');
   return words.trim();
 }
+
+/** The words of a text that have accents, in lower case: names with the same accents rank before names without. */
+export const accentedWords = (text: string): string[] =>
+  [
+    ...new Set(
+      text
+        .normalize('NFC')
+        .toLowerCase()
+        .match(/[\p{L}\p{M}]+/gu) ?? [],
+    ),
+  ].filter((word) => /\p{M}/u.test(word.normalize('NFD')));

@@ -12,7 +12,7 @@ const WORDS: Record<string, number> = {
   blueberries: 70, berries: 60, berry: 80, peppers: 90, sweet: 300, m: 60, ms: 55, yogurt: 360, yoghurt: 60, glass: 2,
   orange: 400, juice: 500, zero: 400, sin: 190, azucar: 300, '250': 60, ml: 90, mayonaise: 1, mayonnaise: 60,
   peper: 2, peperoncini: 15, pepper: 90, ben: 1, bengal: 9, ceral: 60, cereal: 900, cereals: 300, creal: 200, cerals: 5,
-  sakes: 60, cakes: 900, limes: 60, slimes: 900,
+  sakes: 60, cakes: 900, limes: 60, slimes: 900, baked: 200, salmon: 190, salmonberry: 2, cod: 20, codfish: 1, basmati: 6,
 };
 
 /** A dictionary in memory that answers as the database does. */
@@ -62,7 +62,16 @@ describe('a text as it was typed', () => {
     ['eggs', 'eggs|egg'],
     ['cherry milk', 'cherry|cherries milk'],
     ['panes', 'panes|pan'],
-    ['the milk of the egg', 'milk egg|eggs|eggplant^'],
+    ['the milk of the egg', 'milk egg|eggs'],
+    ['milk eggp', 'milk eggp|eggplant^'],
+    ['egg', 'egg|eggs|eggplant^'],
+    // A stop word at the end is left out like others.
+    ['milk on', 'milk'],
+    // A complete word beside others means itself, also where few foods have it.
+    ['baked salmon', 'baked salmon'],
+    ['salmon baked', 'salmon baked'],
+    ['baked cod', 'baked cod'],
+    ['baked salmonb', 'baked salmonb|salmonberry^|salmon~|salmons~'],
     ['choc', 'choc|chocolate=|chocolates='],
     ['berry', 'berry|berries'],
     ['coke zero', 'coke|coca+cola= zero|sin+azucar='],
@@ -121,16 +130,33 @@ describe('a corrected text', () => {
   });
 });
 
-it('stops before the unlikely interpretations once something is found', async () => {
+it.each([
+  ['milk', ['as typed']],
+  ['milk cherry', ['as typed']],
+  // What a complete word only begins comes last of all.
+  ['milk egg', ['as typed', 'as typed']],
+])('stops before the unlikely interpretations of "%s" once something is found', async (text, kinds) => {
   const list: string[] = [];
-  for await (const { kind } of interpretations(dictionary(), 'milk egg', null, () => false)) list.push(kind);
-  expect(list).toEqual(['as typed']);
+  for await (const { kind } of interpretations(dictionary(), text, null, () => false)) list.push(kind);
+  expect(list).toEqual(kinds);
+});
+
+it('tries what a complete word begins, or is inside of, after everything else', async () => {
+  expect((await understood('baked salmon')).at(-1)).toBe('as typed: baked salmon|salmonberry^');
+  expect((await understood('cod milk')).at(-1)).toBe('as typed: cod|codfish^ milk');
 });
 
 describe('a relaxed query', () => {
   it.each([
     ['a glass of milk', ['milk']],
-    ['acmexyz chicken', []],
+    ['acmexyz chicken', ['chicken']],
+    ['chicken acmexyz', ['chicken']],
+    ['rijst basmati', ['basmati']],
+    ['rijst acmexyz', []],
+    // A dispensable word names nothing alone.
+    ['grilled acmexyz', []],
+    ['baked salmon', ['salmon']],
+    ['salmon baked', ['salmon']],
     ['grilled chicken', ['chicken']],
     ['milk egg', ['milk', 'egg|eggs']],
     ['milk eggp', ['milk', 'eggp|eggplant^|egg~|eggs~']],

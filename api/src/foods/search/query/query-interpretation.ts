@@ -2,9 +2,18 @@ import { splitsOf } from './compound-splitting.ts';
 import type { Dictionary, DictionaryLookup, FuzzyCandidates } from './dictionary.ts';
 import { wordsOneSlipAway } from './misspellings.ts';
 import { type Alternative, alternativesOf, type Interpretation, phraseAlternatives } from './query-term.ts';
-import { isDispensable, typedWithoutStopWords } from './stop-words.ts';
+import { isDispensable, withoutStopWords } from './stop-words.ts';
 import { LONGEST_NAME } from './synonyms.ts';
-import { correctedTerm, isRare, phraseTerm, rareWordTerm, typedTerm, type WordTerm } from './word-term.ts';
+import {
+  correctedTerm,
+  isRare,
+  likelyTerm,
+  phraseTerm,
+  rareWordTerm,
+  typedTerm,
+  type WordTerm,
+  wholeWordTerm,
+} from './word-term.ts';
 
 /** Longer texts are cut: no name of a food needs more words. */
 const MAX_WORDS = 8;
@@ -33,9 +42,11 @@ interface Terms {
 /**
  * The interpretations of a folded text, the strictest first; none for a text without words. As typed: each word, its
  * inflections and synonyms, the words that begin with it where it is the last one (the member is still typing) or
- * rare, and a far more frequent word of which it is a slip. Corrected: with the words of the nearest spelling, and the two words that it may consist of. Corrections of
- * frequent words and relaxed queries follow only while `nothingFound`: two foods that match three typed words are the
- * foods that the member means. Misspellings are also compared with the words of the user foods of `user_id`.
+ * rare, and a far more frequent word of which it is a slip. Corrected: with the words of the nearest spelling, and the
+ * two words that it may consist of. Corrections of frequent words and relaxed queries follow only while `nothingFound`:
+ * two foods that match three typed words are the foods that the member means. In a text of several words, longer words
+ * that a complete word begins or is inside of come last: "baked salmon" means salmon rather than baked salmonberries.
+ * Misspellings are also compared with the words of the user foods of `user_id`.
  */
 export async function* interpretations(
   dictionary: Dictionary,
@@ -43,23 +54,36 @@ export async function* interpretations(
   user_id: string | null,
   nothingFound: () => boolean,
 ): AsyncGenerator<Interpretation> {
-  const words = typedWithoutStopWords(folded).slice(0, MAX_WORDS);
+  const words = withoutStopWords(folded).slice(0, MAX_WORDS);
   if (words.length === 0) return;
   const terms = await typedTerms(dictionary, words);
   const rare = await fuzzyCandidates(dictionary, [...terms.single].filter(isRare), user_id);
   const candidatesOf = (term: WordTerm) => rare.words.get(term.typed) ?? NO_CANDIDATES;
-  const asTyped = terms.all.map((term) => rareWordTerm(term, candidatesOf(term)));
+  const all = terms.all.map((term) => rareWordTerm(term, candidatesOf(term)));
+  const likely = (term: WordTerm) => (all.length > 1 ? likelyTerm(term) : term);
+  const asTyped = all.map(likely);
   yield { terms: asTyped, kind: 'as typed' };
 
-  const corrected = asTyped.map((term) => correctedTerm(term, candidatesOf(term), rare.foods));
+  const corrected = asTyped.map((term) => likely(correctedTerm(term, candidatesOf(term), rare.foods)));
   if (hasMore(corrected, asTyped)) yield { terms: corrected, kind: 'corrected' };
-  if (!nothingFound()) return;
+  if (nothingFound())
+    yield* unlikelyInterpretations(dictionary, corrected, terms.single, user_id, nothingFound);
+  if (hasMore(all, asTyped)) yield { terms: all, kind: 'as typed' };
+}
 
+/** Corrections of frequent words, then relaxed queries, each while the ones before found nothing. */
+async function* unlikelyInterpretations(
+  dictionary: Dictionary,
+  corrected: WordTerm[],
+  single: Set<WordTerm>,
+  user_id: string | null,
+  nothingFound: () => boolean,
+): AsyncGenerator<Interpretation> {
   // A word that no food has explains why nothing was found; otherwise any of the words may be misspelt.
-  const explained = corrected.some(({ alternatives }) => alternatives.every(({ foods }) => foods === 0));
+  const explained = corrected.some((term) => !occurs(term));
   const frequent = await fuzzyCandidates(
     dictionary,
-    explained ? [] : [...terms.single].filter((term) => !isRare(term)),
+    explained ? [] : [...single].filter((term) => !isRare(term)),
     user_id,
   );
   const all = corrected.map((term) =>
@@ -131,30 +155,24 @@ function joined(words: string[], phrases: Phrase[], lookup: DictionaryLookup): T
 }
 
 /**
- * Fewer words of a text whose words no food has together, the best relaxation first: without the dispensable words,
- * then without one word, the rarest first ("acme chicken" becomes chicken). A word that no food has still has a meaning
- * ("egg motorcycle" does not mean egg), unless two others name the food without it. What remains matches whole words
- * only: "ben jerrys" does not find "bengal gram".
+ * Fewer words of a text whose words no food has together, the best relaxation first: without the dispensable words and
+ * those that no food has, then without one word, the rarest first ("acme chicken" becomes chicken). What remains matches
+ * whole words only: "ben jerrys" does not find "bengal gram". A text whose only known words are dispensable finds nothing.
  */
 function relaxedQueries(typed: WordTerm[]): WordTerm[][] {
-  const terms = typed.map((term, place) => (place === typed.length - 1 ? lastWord(term) : wholeWord(term)));
-  const naming = terms.filter(({ typed }) => !isDispensable(typed));
-  const kept = naming.length > 0 ? naming : terms;
-  const found = kept.filter(({ alternatives }) => alternatives.some(({ foods }) => foods > 0));
-  if (found.length === 0 || (found.length < kept.length && found.length < 2)) return [];
+  const naming = typed.filter(({ typed }) => !isDispensable(typed));
+  const kept = naming.length > 0 ? naming : typed;
+  const found = kept
+    .map((term) => (term === typed.at(-1) ? lastWord(term) : wholeWordTerm(term)))
+    .filter(occurs);
+  if (found.length === 0) return [];
   const rarest = found.length > 1 ? [...found].sort((one, other) => one.foods - other.foods) : [];
   return [
-    ...(found.length < terms.length ? [found] : []),
+    ...(found.length < typed.length ? [found] : []),
     ...rarest.map((dropped) => found.filter((term) => term !== dropped)),
   ].slice(0, MAX_RELAXED);
 }
 
-const lastWord = (term: WordTerm) => (term.typed.length < MIN_RELAXED_PREFIX ? wholeWord(term) : term);
+const lastWord = (term: WordTerm) => (term.typed.length < MIN_RELAXED_PREFIX ? wholeWordTerm(term) : term);
 
-/** Without the words that begin with it or contain it. */
-function wholeWord(term: WordTerm): WordTerm {
-  const alternatives = term.alternatives.filter(
-    ({ matchKind }) => matchKind !== 'prefix' && matchKind !== 'infix',
-  );
-  return { ...term, alternatives };
-}
+const occurs = ({ alternatives }: WordTerm) => alternatives.some(({ foods }) => foods > 0);

@@ -36,10 +36,19 @@ export interface Term {
   alternatives: Alternative[];
 }
 
+/** What was typed and is no condition: foods that have it rank before foods that have not. */
+export interface PreferredText {
+  /** Words with accents, in lower case. */
+  accented: string[];
+  /** The stop word at the end, which may become a longer word. */
+  lastStopWord: string | null;
+}
+
 /** A meaning of a text: a food must match every term. */
 export interface Interpretation {
   terms: Term[];
   kind: 'as typed' | 'corrected' | 'relaxed';
+  preferred?: PreferredText;
 }
 
 /** What a typed word may mean by rules alone: itself, its inflections, synonyms of it, "250ml" as "250 ml". */

@@ -1,4 +1,4 @@
-import { isDispensable, typedWithoutStopWords, withoutStopWords } from './stop-words.ts';
+import { isDispensable, lastStopWord, withoutStopWords } from './stop-words.ts';
 
 describe('the words without stop words', () => {
   it.each([
@@ -19,13 +19,15 @@ describe('the words without stop words', () => {
 });
 
 it.each([
-  ['dulce de le', 'dulce le'],
-  ['pan de', 'pan de'],
-  ['vitamin a', 'vitamin'],
-  ['pan de molde', 'pan molde'],
-  ['of the', 'of the'],
-])('while "%s" is typed its words are "%s"', (text, words) => {
-  expect(typedWithoutStopWords(text).join(' ')).toBe(words);
+  ['dulce de le', 'le'],
+  ['pan de', 'de'],
+  ['milk on', 'on'],
+  ['vitamin a', null],
+  ['pan de molde', null],
+  ['of the', null],
+  ['', null],
+])('the stop word at the end of "%s" is %s', (text, word) => {
+  expect(lastStopWord(text)).toBe(word);
 });
 
 it('words for preparation and serving are dispensable; words for what a food is, and is without, are not', () => {

@@ -34,11 +34,10 @@ export function withoutStopWords(folded: string): string[] {
   return kept.length > 0 ? kept : all;
 }
 
-/** The same for a text that is still being typed: its last word stays, because it may become a longer one ("dulce de le"). */
-export function typedWithoutStopWords(folded: string): string[] {
-  const kept = withoutStopWords(folded);
+/** The stop word at the end of a text that names something before it: it may become a longer word ("dulce de le"). */
+export function lastStopWord(folded: string): string | null {
   const last = folded.slice(folded.lastIndexOf(' ') + 1);
-  return last.length < 2 || kept.includes(last) ? kept : [...kept, last];
+  return last.length > 1 && !withoutStopWords(folded).includes(last) ? last : null;
 }
 
 /** Whether a text means nearly the same without the word. */

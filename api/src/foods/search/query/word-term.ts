@@ -11,7 +11,7 @@ import {
   type Term,
 } from './query-term.ts';
 
-/** The last word is most probably incomplete, where fewer foods have it than have words that begin with it. */
+/** The last word is most probably incomplete, where far more foods have words that begin with it. */
 const INCOMPLETE_COST = MATCH_COST.prefix / 2;
 /** Two words run together, without another edit. */
 const RUN_TOGETHER_COST = 10;
@@ -19,8 +19,8 @@ const RUN_TOGETHER_COST = 10;
  * Foods with the common word rank behind those that are about the typed one, among those that only mention it; an everyday
  * food ("Broccoli, raw") gains enough to come among the first.
  */
-const SLIP_COST = 54;
-/** How much more often a similar word occurs than a typed word that is a misspelling although it occurs. */
+const SLIP_COST = 66;
+/** How much more often a similar or longer word occurs than a typed word that is a misspelling or incomplete. */
 const MUCH_MORE_FREQUENT = 5;
 /** Where the typed word itself has this many foods, its synonyms rank behind all of them, whatever those are about. */
 const ENOUGH = 5;
@@ -44,7 +44,8 @@ export function typedTerm(typed: string, last: boolean, dictionary: DictionaryLo
   const whole = synonymsBehind([...(itself ? [itself] : []), ...others.filter(occurs)]);
   const foods = sum(whole);
   const longer = dictionary.byPrefix.get(typed) ?? [];
-  const incomplete = last && longer.reduce((total, word) => total + word.foods, 0) > foods;
+  const incomplete =
+    last && longer.reduce((total, word) => total + word.foods, 0) >= Math.max(1, MUCH_MORE_FREQUENT * foods);
   const prefixes = longer.map((word) =>
     alternative(word, 'prefix', incomplete ? INCOMPLETE_COST : MATCH_COST.prefix),
   );
@@ -98,12 +99,23 @@ export function rareWordTerm(term: WordTerm, candidates: FuzzyCandidates): WordT
   const { typed, foods, alternatives } = term;
   const likely = likelyCorrections(typed, candidates.similar, allowedEdits(typed));
   if (foods === 0 && likely.length > 0) return term;
-  const isWritten = ({ matchKind }: Alternative) => matchKind !== 'prefix' && matchKind !== 'typo';
   const written = sum(alternatives.filter(isWritten)) || foods;
   const corrections = likelyCorrections(typed, candidates.similar, Math.min(1, allowedEdits(typed)))
     .filter(({ likelihood }) => foods > 0 && likelihood > written)
     .flatMap((word) => corrected(word, MATCH_COST.typo));
   return { ...term, alternatives: distinct([...alternatives, ...corrections, ...infixes(candidates)]) };
+}
+
+/** The term without longer words that begin with its word or contain it, where more foods have the word itself. */
+export function likelyTerm(term: WordTerm): WordTerm {
+  const longer = sum(term.alternatives.filter(({ matchKind }) => matchKind === 'prefix'));
+  const written = sum(term.alternatives.filter(isWritten));
+  return written > 0 && written >= longer ? wholeWordTerm(term) : term;
+}
+
+/** The term without longer words that begin with its word or contain it. */
+export function wholeWordTerm(term: WordTerm): WordTerm {
+  return { ...term, alternatives: term.alternatives.filter(isWhole) };
 }
 
 /** The term with the likely corrections of its word, their inflections and synonyms, and the two words it may be. */
@@ -169,5 +181,8 @@ function alternative({ word, foods }: DictionaryWord, matchKind: MatchKind, cost
   return { words: [word], matchKind, cost, foods };
 }
 
+const isWhole = ({ matchKind }: Alternative) => matchKind !== 'prefix' && matchKind !== 'infix';
+/** Whether it is what was typed, in any inflection or under another name. */
+const isWritten = (it: Alternative) => isWhole(it) && it.matchKind !== 'typo';
 const occurs = ({ foods }: Alternative) => foods > 0;
 const sum = (alternatives: Alternative[]) => alternatives.reduce((total, { foods }) => total + foods, 0);

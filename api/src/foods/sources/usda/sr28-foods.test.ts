@@ -1,4 +1,4 @@
-import { nutritionWarnings } from '@fettle/shared-ui/rules';
+import { foodName, nutritionWarnings } from '@fettle/shared-ui/rules';
 import type { SourceFood } from '../../normalisation/source-food.ts';
 import { readSr28Foods } from './sr28-foods.ts';
 
@@ -27,6 +27,15 @@ describe('USDA SR28', () => {
     // The short descriptions of ABBREV are all capitals: "CRANBERRY JUC BLEND,100% JUC".
     const capitals = foods.filter(({ product_name }) => product_name === product_name.toUpperCase());
     expect(capitals.map(({ product_name }) => product_name)).toEqual(["SCHIFF, TIGER'S MILK BAR"]);
+  });
+
+  it('gives every food a short name that begins with what it is', () => {
+    const notFirst =
+      /^(and|or|nor|but|than|other|half|with|without|in|of|for|from|to|as|meat only|breast|wing|thigh|packed|rinsed|(water|juice|vacuum) pack|(extra )?(light|heavy) syrup) /i;
+    const names = foods.map(({ product_name }) => foodName(product_name).short);
+    const odd = names.filter((name) => notFirst.test(name) && !/^half and half/i.test(name));
+    expect(odd).toEqual([]);
+    expect(names.filter((name) => /(^|\b(and|or|with|without|of|the))[, ]*$/i.test(name))).toEqual([]);
   });
 
   it('knows exactly what the tables know: what is missing there is unknown, not 0', () => {
