@@ -168,6 +168,11 @@ export interface LoggedEntry extends Logged {
     /** Of a workout. */
     outdoors?: boolean | null;
 }
+/** A portion of a meal with the values that it was logged with. */
+export interface LoggedPortion extends Nutrition {
+    quantity: number;
+    unit: PortionUnit;
+}
 export interface LoggedRun {
     challenge: Pick<Challenge, 'days' | 'miss' | 'tasks'>;
     /** Day one. */
@@ -497,6 +502,8 @@ export declare function momentOfEntry({ occurred_at, time_zone }: EntryInstant):
 /** Why an entry cannot have this moment; null where it can. `now` may be some minutes early. */
 export declare function momentProblem(moment: LocalMoment, timeZone: string, now: Date): LocalMomentProblem | null;
 export declare function monthOf(date: LocalDate): LocalMonth;
+/** Whether the text names a weight or volume, be it a range. */
+export declare const namesServingWeight: (text: string) => boolean;
 /**
  * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go
  * (14 digits with indicator 0 are 13, `0000059001270` is the EAN-8 `59001270`), EAN-8 and everything else stays as it
@@ -518,6 +525,11 @@ export declare function portionNutrition(food: PortionFood, quantity: number, un
 /** The units to offer; never empty. */
 export declare function portionUnits(food: PortionFood): PortionUnit[];
 /**
+ * Nutrition of another quantity of a food in a meal: its logged values scale, whatever the food has become since, and back to
+ * the logged quantity they are the logged ones. Null where they do not tell: nothing is known, or the other unit's weight is not.
+ */
+export declare function rescaledNutrition(logged: LoggedPortion, quantity: number, unit: PortionUnit, serving_grams: number | null): Nutrition | null;
+/**
  * The number of the product behind the bars that a scanner read: UPC-A and UPC-E as 13 digits, whether the reader gave the
  * short form as printed or expanded it already. Null where the check digit is wrong: that is a misread. A text of another
  * length than the symbology's is given back as it is; whether it is taken is the scanner's business.
@@ -525,6 +537,11 @@ export declare function portionUnits(food: PortionFood): PortionUnit[];
 export declare function scannedBarcode(digits: string, symbology: BarcodeSymbology): string | null;
 /** `value` where such a type exists, else the default: removing the selected type resets the selection. */
 export declare function selectedWorkoutType(value: string, types: readonly WorkoutType[]): string;
+/**
+ * Grams of the serving that a text describes: "2 × 25 g" (50), "1,000 ml" (1000), "1 cup (8 oz/240 mL)" (240). A weight
+ * counts before a volume, both before ounces and pounds, and of several the first. Null without a weight, and for a range.
+ */
+export declare function servingTextGrams(text: string): number | null;
 /** The quantity one press up (1) or down (-1), within the unit's limits and without the crumbs of fractions. */
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
 /** How much of a task is done by what was logged on one day. */

@@ -122,6 +122,7 @@ export {
   defaultPortion,
   MAX_ITEM_CALORIES,
   MAX_ITEM_GRAMS,
+  type LoggedPortion,
   type MealTotals,
   mealTotals,
   type Nutrition,
@@ -131,8 +132,10 @@ export {
   type PortionUnit,
   portionNutrition,
   portionUnits,
+  rescaledNutrition,
   stepPortion,
 } from './rules/portion.ts';
+export { namesServingWeight, servingTextGrams } from './rules/serving-text.ts';
 export type { ShownItem } from './rules/shown-meal.ts';
 export { uploadFailureText } from './rules/uploads/upload-failure.ts';
 export { type UploadOptions, uploadInParts } from './rules/uploads/upload-in-parts.ts';

@@ -1,4 +1,9 @@
-import { barcodeVariants, normalizedBarcode } from '@fettle/shared-ui/rules';
+import {
+  barcodeVariants,
+  namesServingWeight,
+  normalizedBarcode,
+  servingTextGrams,
+} from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
@@ -31,7 +36,7 @@ export class UserFoodsService {
    * also when two requests send it at once; the `id` of another member's food is refused with 409.
    */
   async create(user_id: string, { id = uuidv7(), ...fields }: CreateUserFoodDto): Promise<UserFood> {
-    const food = { ...fields, ...storedTexts(fields), id, user_id };
+    const food = { ...fields, ...storedTexts(fields), ...namedGrams(null, fields), id, user_id };
     const written = await insertRow(this.userFoods.manager, UserFood, food);
     const stored = written ?? (await this.userFoods.findOneBy({ user_id, id }));
     if (!stored) throw errors.idTaken();
@@ -52,7 +57,12 @@ export class UserFoodsService {
       const stored = await manager.findOne(UserFood, { where: { id, user_id }, lock });
       if (!stored) throw errors.notFound('food');
       const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      const updated = { ...sent, ...storedTexts(fields), ...followingNetCarbs(stored, fields) };
+      const updated = {
+        ...sent,
+        ...storedTexts(fields),
+        ...namedGrams(stored, fields),
+        ...followingNetCarbs(stored, fields),
+      };
       if (Object.keys(updated).length === 0) return stored;
       await manager.update(UserFood, { id, user_id }, updated);
       return manager.findOneByOrFail(UserFood, { user_id, id });
@@ -112,6 +122,16 @@ export function storedTexts({ brand, barcode, serving_size }: UpdateUserFoodDto)
     ...(barcode !== undefined && { barcode: normalizedBarcode(barcode ?? '') || null }),
     ...(serving_size !== undefined && { serving_size: serving_size || null }),
   };
+}
+
+/**
+ * The grams that a serving's description says ("2 cookies (30 g)"), where the request has none. A changed description without
+ * a weight keeps the stored one.
+ */
+function namedGrams(stored: UserFood | null, { serving_size, serving_grams }: UpdateUserFoodDto) {
+  if (serving_grams || !serving_size || !namesServingWeight(serving_size)) return {};
+  const isNew = serving_size !== stored?.serving_size;
+  return isNew || serving_grams === null ? { serving_grams: servingTextGrams(serving_size) } : {};
 }
 
 function followingNetCarbs(stored: UserFood, fields: UpdateUserFoodDto) {

@@ -2812,12 +2812,12 @@ export interface components {
             product_name?: string;
             brands?: string | null;
             categories?: string | null;
-            /** @description What one serving is, in words. Grams that it names ("1 bar (45 g)") become `serving_grams`. */
+            /** @description What one serving is, in words. A weight that it names ("1 bar (45 g)") becomes `serving_grams`. */
             serving_size?: string | null;
             nutrition_per_100g?: components["schemas"]["UpdateFoodNutritionDto"];
         };
         CreateUserFoodDto: {
-            /** @description What one serving weighs, in grams. */
+            /** @description What one serving weighs, in grams; without it what `serving_size` says ("2 cookies (30 g)"). */
             serving_grams?: number | null;
             /**
              * Format: uuid
@@ -2896,7 +2896,7 @@ export interface components {
             per_page: number;
         };
         UpdateUserFoodDto: {
-            /** @description What one serving weighs, in grams. */
+            /** @description What one serving weighs, in grams; without it what `serving_size` says ("2 cookies (30 g)"). */
             serving_grams?: number | null;
             name?: string;
             brand?: string | null;
