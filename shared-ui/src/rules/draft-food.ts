@@ -96,9 +96,12 @@ function positive(value: unknown): number | null {
   return number !== null && number > 0 ? number : null;
 }
 
+/** Not "0x10", which JavaScript reads as 16. */
+const PLAIN_NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
+
 /** A number, or the number that a text is; null for anything else. 0 is a value. */
 function known(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = typeof value === 'string' && PLAIN_NUMBER.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 

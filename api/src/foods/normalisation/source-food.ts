@@ -65,6 +65,7 @@ export type SourceFood = Pick<
  * - `energy_unit`: kcal and kJ are mixed up or disagree; corrected by the macros
  * - `sodium_unit`: sodium in milligrams, or salt that does not fit it; corrected or dropped
  * - `serving_impossible`: a serving of nothing, or of more than 5 kg; dropped
+ * - `as_prepared`: the only values are those of the product as prepared; kept
  * - `text_cut`: a text that is too long
  */
 export type ProblemCode =
@@ -79,6 +80,7 @@ export type ProblemCode =
   | 'energy_unit'
   | 'sodium_unit'
   | 'serving_impossible'
+  | 'as_prepared'
   | 'text_cut';
 
 export interface Problem {

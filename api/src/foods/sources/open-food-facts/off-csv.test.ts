@@ -138,7 +138,24 @@ describe('a CSV file of Open Food Facts', () => {
         'energy-kj_prepared_value': '326',
         'energy-kj_prepared_unit': 'kJ',
       },
-      { fat: 3.4, energy_kcal: 77.9159 },
+      { product_name: 'Soup (as prepared)', fat: 3.4, energy_kcal: 77.9159 },
+    ],
+    [
+      'the web export, per prepared serving',
+      {
+        code: '4006381333931',
+        product_name_en: 'Soup',
+        serving_size: '20 g',
+        nutrition_data_prepared_per: 'serving',
+        'energy-kcal_prepared_value': '85',
+        'energy-kcal_prepared_unit': 'kcal',
+      },
+      { product_name: 'Soup (as prepared)', energy_kcal: null, nutrition_per_serving: { energy_kcal: 85 } },
+    ],
+    [
+      'the dump, per prepared serving',
+      { code: '4006381333931', product_name: 'Soup', 'energy-kcal_prepared_serving': '85' },
+      { product_name: 'Soup (as prepared)', nutrition_per_serving: { energy_kcal: 85 } },
     ],
   ])('%s', (_, record, expected) => expect(read(record)).toMatchObject(expected));
 

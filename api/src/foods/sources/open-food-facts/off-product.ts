@@ -33,7 +33,7 @@ export function offProduct(document: OffDocument): ReadRow {
     document.serving_quantity_unit,
     problems,
   );
-  const { per100, nutrition_per_serving } = offNutrition(document, serving_grams, problems);
+  const { per100, nutrition_per_serving, prepared } = offNutrition(document, serving_grams, problems);
   const { image_url, image_thumb_url } = offImages(document, code.key);
   const nutriscore_grade = grade(document.nutriscore_grade) ?? grade(document.nutrition_grades);
   const ecoscore_grade =
@@ -42,7 +42,8 @@ export function offProduct(document: OffDocument): ReadRow {
     food: {
       source_key: key,
       barcode: code.barcode,
-      product_name: names.product_name,
+      // Who weighs the powder must not take the values of the pudding.
+      product_name: prepared ? `${names.product_name} (as prepared)` : names.product_name,
       brands:
         labelList(document.brands, LONGEST_BRANDS, 'last') ??
         labelList(document.brand_owner, LONGEST_BRANDS, 'last'),
