@@ -28,7 +28,7 @@ export function fromFoodProduct(
   attributions: readonly Schemas['AttributionDto'][] = [],
 ): MealFood {
   const sources = attributions.filter(({ source }) => food.data_sources.includes(source));
-  return mealFood(draftFood('database', food), food, sources);
+  return mealFood(draftFood('database', food, navigator.language), food, sources);
 }
 
 function mealFood(

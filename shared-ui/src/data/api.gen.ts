@@ -2443,6 +2443,10 @@ export interface components {
             grams: number | null;
         };
         FoodProductWithPortionDto: {
+            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            names: {
+                [key: string]: string;
+            } | null;
             /** @enum {string|null} */
             last_unit: "g" | "serving" | null;
             /** @description In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
@@ -2563,6 +2567,10 @@ export interface components {
             updated_at: string;
         };
         FoodProductWithUseDto: {
+            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            names: {
+                [key: string]: string;
+            } | null;
             /** @enum {string|null} */
             last_unit: "g" | "serving" | null;
             /**
@@ -2626,6 +2634,10 @@ export interface components {
         /** @enum {string} */
         FoodType: "user" | "database";
         FoodProductDto: {
+            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            names: {
+                [key: string]: string;
+            } | null;
             image_url: string | null;
             categories: string | null;
             /** @description Kilocalories; the same as `calories`. */
@@ -2718,6 +2730,10 @@ export interface components {
             per_page: number;
         };
         FoodProductWithSourcesDto: {
+            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            names: {
+                [key: string]: string;
+            } | null;
             image_url: string | null;
             categories: string | null;
             /** @description Kilocalories; the same as `calories`. */

@@ -29,6 +29,8 @@ export interface NutritionFields {
 export interface FoodFields extends NutritionFields {
   id: string;
   product_name?: Words;
+  /** Its names in other languages, by their codes ("de"). */
+  names?: Readonly<Record<string, string>> | null;
   name?: Words;
   brands?: Words;
   brand?: Words;
@@ -42,15 +44,18 @@ export interface FoodFields extends NutritionFields {
   raw_fatsecret_data?: unknown;
 }
 
-/** The one shape of user foods and food products. Of several names for a value the first known one counts; unknown is null. */
-export function draftFood(type: DraftFood['type'], food: FoodFields): DraftFood {
+/**
+ * The one shape of user foods and food products, named in the language of `locale` where that name is known. Of several names
+ * for a value the first known one counts; unknown is null.
+ */
+export function draftFood(type: DraftFood['type'], food: FoodFields, locale = 'en'): DraftFood {
   const raw = record(food.raw_fatsecret_data);
   const usual = food.servings?.[0];
   const theirs = firstServing(raw);
   return {
     type,
     food_id: food.id,
-    name: words(food.product_name, food.name) ?? '',
+    name: nameIn(locale, food),
     brand: words(food.brands, food.brand),
     serving_text: words(
       food.serving_size,
@@ -62,6 +67,12 @@ export function draftFood(type: DraftFood['type'], food: FoodFields): DraftFood 
     per_100g: nutrition(food.nutrition_per_100g ?? {}, food),
     per_serving: food.nutrition_per_serving ? nutrition(food.nutrition_per_serving) : null,
   };
+}
+
+/** The name of a food in the language of a locale ("de-CH"), else that which it has. */
+function nameIn(locale: string, food: FoodFields): string {
+  const [language = ''] = locale.toLowerCase().split('-');
+  return words(food.names?.[language], food.product_name, food.name) ?? '';
 }
 
 function nutrition(...from: readonly NutritionFields[]): Nutrition {

@@ -46,7 +46,11 @@ export class FoodProduct {
   @Column('text', { nullable: true })
   brands: string | null;
 
-  /** Other names that members search for ("hamburger", "donut"); searched, not shown. */
+  /** `product_name` in other languages, by their codes in ISO 639-1; `null` where the source has none. */
+  @Column('jsonb', { nullable: true })
+  names: Record<string, string> | null;
+
+  /** Other names that members search for ("hamburger", "donut"), those in other languages included; searched, not shown. */
   @Column('text', { nullable: true })
   common_names: string | null;
 

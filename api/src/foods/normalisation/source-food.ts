@@ -20,6 +20,7 @@ export type SourceFood = Pick<
   FoodProduct,
   | 'product_name'
   | 'brands'
+  | 'names'
   | 'common_names'
   | 'categories'
   | 'image_url'

@@ -55,6 +55,7 @@ describe('a product of Open Food Facts', () => {
       barcode: '4006381333931',
       product_name: 'Rolled oats',
       brands: 'Mill, Grains & Co',
+      names: null,
       common_names: 'Whole grain oat flakes',
       categories: 'Breakfasts, rolled oats',
       image_url: 'https://images.openfoodfacts.org/images/products/400/638/133/3931/front_en.4.400.jpg',
@@ -90,12 +91,31 @@ describe('a product of Open Food Facts', () => {
     [
       'has its name in another language',
       { product_name: '', lang: 'es', product_name_es: 'Avena', product_name_en: 'Oats' },
-      { product_name: 'Avena', common_names: 'Oats' },
+      { product_name: 'Avena', names: { en: 'Oats' }, common_names: 'Oats' },
     ],
+    [
+      'has its names in all languages',
+      {
+        product_name: 'Fromage blanc',
+        lang: 'fr',
+        product_name_fr: 'Fromage blanc',
+        product_name_de: 'Speisequark, mager',
+        product_name_nl: 'Kwark',
+        product_name_es: 'fromage blanc',
+        product_name_xx: 'Skyr',
+        product_name_it: '20450489',
+      },
+      {
+        product_name: 'Fromage blanc',
+        names: { de: 'Speisequark, mager', nl: 'Kwark' },
+        common_names: 'Speisequark mager, Kwark, Skyr',
+      },
+    ],
+    ['has no other names without another language', {}, { names: null, common_names: null }],
     [
       'has its name in English before others',
       { product_name: undefined, lang: 'de', product_name_bg: 'Овес', product_name_en: 'Oats' },
-      { product_name: 'Oats', common_names: null },
+      { product_name: 'Oats', names: { bg: 'Овес' }, common_names: 'Овес' },
     ],
     [
       'has its name in any language before none',

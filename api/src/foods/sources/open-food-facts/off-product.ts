@@ -43,10 +43,11 @@ export function offProduct(document: OffDocument): ReadRow {
       source_key: key,
       barcode: code.barcode,
       // Who weighs the powder must not take the values of the pudding.
-      product_name: prepared ? `${names.product_name} (as prepared)` : names.product_name,
+      product_name: prepared ? asPrepared(names.product_name) : names.product_name,
       brands:
         labelList(document.brands, LONGEST_BRANDS, 'last') ??
         labelList(document.brand_owner, LONGEST_BRANDS, 'last'),
+      names: prepared && names.names ? mapped(names.names, asPrepared) : names.names,
       common_names: names.common_names,
       categories:
         labelList(document.categories, LONGEST_CATEGORIES, 'first') ??
@@ -80,6 +81,11 @@ export function offProduct(document: OffDocument): ReadRow {
     problems,
   };
 }
+
+const asPrepared = (name: string) => `${name} (as prepared)`;
+
+const mapped = (names: Record<string, string>, to: (name: string) => string) =>
+  Object.fromEntries(Object.entries(names).map(([language, name]) => [language, to(name)]));
 
 const codeText = (code: unknown) => (typeof code === 'string' ? code.slice(0, 100) : '');
 
