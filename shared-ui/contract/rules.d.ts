@@ -280,6 +280,8 @@ export interface PortionFood {
 export type PortionUnit = (typeof PORTION_UNITS)[number];
 /** `completed` has had all its days; `ended` was ended by the member, or had no room left for another attempt. */
 export declare const RUN_STATES: readonly ["upcoming", "running", "completed", "ended"];
+/** What a number names that is no product which every shop sells under it. */
+export type RestrictedUse = 'in_store' | 'book' | 'periodical' | 'coupon';
 /** What a member has of a run. */
 export interface RunProgress {
     state: RunState;
@@ -534,6 +536,11 @@ export declare function portionUnits(food: PortionFood): PortionUnit[];
  * the logged quantity they are the logged ones. Null where they do not tell: nothing is known, or the other unit's weight is not.
  */
 export declare function rescaledNutrition(logged: LoggedPortion, quantity: number, unit: PortionUnit, serving_grams: number | null): Nutrition | null;
+/**
+ * The use of a number that is no sure sign of a food: those of one shop, ISBN and ISMN (978, 979), ISSN (977), refunds and
+ * coupons (98, 99). Null for all others.
+ */
+export declare function restrictedUse(text: string): RestrictedUse | null;
 /**
  * The number of the product behind the bars that a scanner read: UPC-A and UPC-E as 13 digits, whether the reader gave the
  * short form as printed or expanded it already. Null where the check digit is wrong: that is a misread. A text of another

@@ -6,6 +6,8 @@ export {
   isInStoreBarcode,
   looksLikeGtin,
   normalizedBarcode,
+  type RestrictedUse,
+  restrictedUse,
   scannedBarcode,
 } from './rules/barcode.ts';
 export { byteSize } from './rules/byte-size.ts';

@@ -16,7 +16,23 @@ interface FoundByBarcode {
   provider: ProviderAnswer;
 }
 
-const OLDEST_FIRST = 'ORDER BY created_at, id LIMIT';
+/** Rows with the code itself come before those with another form of it. */
+const EXACT_FIRST = 'array_position($1::text[], barcode)';
+
+/** A page of the member's user foods with a code: the code itself first, then the newest, which replaced the earlier ones. */
+export function userFoodsWithBarcode(
+  manager: EntityManager,
+  user_id: string,
+  code: string,
+  { limit, offset }: Page,
+): Promise<UserFood[]> {
+  return rowsWhere(
+    manager,
+    UserFood,
+    `user_id = $2 AND barcode = ANY ($1) ORDER BY ${EXACT_FIRST}, created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+    [barcodeVariants(code), user_id, limit, offset],
+  );
+}
 
 /** Digits are never matched fuzzily; every variant of a code that means the same product matches. */
 @Injectable()
@@ -49,17 +65,13 @@ export class FoodsByBarcode {
     const variants = barcodeVariants(code);
     const { limit, offset } = page;
     const [userFoods, withBarcode] = await Promise.all([
-      rowsWhere(this.manager, UserFood, `user_id = $1 AND barcode = ANY ($2) ${OLDEST_FIRST} $3 OFFSET $4`, [
-        user_id,
-        variants,
-        limit,
-        offset,
-      ]),
-      rowsWhere(this.manager, FoodProduct, `barcode = ANY ($1) ${OLDEST_FIRST} $2 OFFSET $3`, [
-        variants,
-        limit,
-        offset,
-      ]),
+      userFoodsWithBarcode(this.manager, user_id, code, page),
+      rowsWhere(
+        this.manager,
+        FoodProduct,
+        `barcode = ANY ($1) ORDER BY ${EXACT_FIRST}, created_at, id LIMIT $2 OFFSET $3`,
+        [variants, limit, offset],
+      ),
     ]);
     return { userFoods, withBarcode, foodProducts: withBarcode.filter(({ emptied }) => !emptied) };
   }

@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '../auth/current-member.ts';
 import { insertRow } from '../database/rows.ts';
 import { UserFood } from '../foods/food-types/user-food.entity.ts';
+import { userFoodsWithBarcode } from '../foods/foods-by-barcode.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/food-page.dto.ts';
 import { FoodSearchService } from '../foods/search/food-search.service.ts';
 import type { FoundPage } from '../foods/search/found-page.ts';
@@ -75,11 +76,12 @@ export class UserFoodsService {
     if (!affected) throw errors.notFound('food');
   }
 
-  /** Best first for a text, newest first for a barcode or neither; 422 for both. */
+  /** Best first for a text, newest first for neither; for a barcode the code itself first, then newest. 422 for both. */
   async search(member: Member, query: UserFoodsQueryDto): Promise<UserFoodsDto> {
     const { q, barcode } = query;
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
-    if (!q) return this.newest(member.id, query, barcode ? barcodeVariants(barcode) : undefined);
+    if (barcode) return this.withBarcode(member.id, barcode, query);
+    if (!q) return this.newest(member.id, query);
     return foodsPage(
       await this.foodSearch.over(member.reads).searchUserFoods(member.id, q, sliceOf(query)),
       query,
@@ -98,10 +100,16 @@ export class UserFoodsService {
     );
   }
 
-  private async newest(user_id: string, query: FoodPageQueryDto, barcodes?: string[]): Promise<UserFoodsDto> {
+  private async withBarcode(user_id: string, code: string, query: FoodPageQueryDto): Promise<UserFoodsDto> {
+    const total = await this.userFoods.countBy({ user_id, barcode: In(barcodeVariants(code)) });
+    const rows = await userFoodsWithBarcode(this.userFoods.manager, user_id, code, sliceOf(query));
+    return foodsPage({ rows, total, total_is_estimate: false, known: total }, query);
+  }
+
+  private async newest(user_id: string, query: FoodPageQueryDto): Promise<UserFoodsDto> {
     const { limit: take, offset: skip } = sliceOf(query);
     const [rows, total] = await this.userFoods.findAndCount({
-      where: { user_id, ...(barcodes && { barcode: In(barcodes) }) },
+      where: { user_id },
       order: { created_at: 'DESC', id: 'DESC' },
       take,
       skip,

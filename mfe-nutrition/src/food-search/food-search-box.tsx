@@ -187,6 +187,10 @@ export function FoodSearchBox({
           status={barcode}
           onTryAgain={() => (found.barcode ? found.tryAgain() : props.onScanAgain(barcode.code))}
           onAddCustomFood={() => props.onAddCustomFood(barcode.code)}
+          onAdd={(food) => {
+            onAdd(food);
+            type('');
+          }}
         />
       )}
       {expanded && empty && (
