@@ -122,9 +122,9 @@ export {
 export {
   canMeasureBy,
   defaultPortion,
+  type LoggedPortion,
   MAX_ITEM_CALORIES,
   MAX_ITEM_GRAMS,
-  type LoggedPortion,
   type MealTotals,
   mealTotals,
   type Nutrition,

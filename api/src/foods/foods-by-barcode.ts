@@ -1,12 +1,11 @@
-import { barcodeVariants } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { rowsWhere } from '../database/rows.ts';
 import type { BulkheadSlot } from '../limits/bulkhead/bulkhead-slot.ts';
 import type { ProviderAnswer } from './food-search.dto.ts';
-import { FoodProduct } from './food-types/food-product.entity.ts';
-import { UserFood } from './food-types/user-food.entity.ts';
+import type { FoodProduct } from './food-types/food-product.entity.ts';
+import type { UserFood } from './food-types/user-food.entity.ts';
 import { FoodLookups } from './lookups/food-lookups.ts';
+import { foodProductsWithBarcode, userFoodsWithBarcode } from './search/foods-with-barcode.ts';
 import type { Page } from './search/found-page.ts';
 
 /** The foods with a barcode, and what the provider answered about it. */
@@ -14,24 +13,6 @@ interface FoundByBarcode {
   userFoods: UserFood[];
   foodProducts: FoodProduct[];
   provider: ProviderAnswer;
-}
-
-/** Rows with the code itself come before those with another form of it. */
-const EXACT_FIRST = 'array_position($1::text[], barcode)';
-
-/** A page of the member's user foods with a code: the code itself first, then the newest, which replaced the earlier ones. */
-export function userFoodsWithBarcode(
-  manager: EntityManager,
-  user_id: string,
-  code: string,
-  { limit, offset }: Page,
-): Promise<UserFood[]> {
-  return rowsWhere(
-    manager,
-    UserFood,
-    `user_id = $2 AND barcode = ANY ($1) ORDER BY ${EXACT_FIRST}, created_at DESC, id DESC LIMIT $3 OFFSET $4`,
-    [barcodeVariants(code), user_id, limit, offset],
-  );
 }
 
 /** Digits are never matched fuzzily; every variant of a code that means the same product matches. */
@@ -62,16 +43,9 @@ export class FoodsByBarcode {
    * when they expired.
    */
   async stored(user_id: string, code: string, page: Page) {
-    const variants = barcodeVariants(code);
-    const { limit, offset } = page;
     const [userFoods, withBarcode] = await Promise.all([
       userFoodsWithBarcode(this.manager, user_id, code, page),
-      rowsWhere(
-        this.manager,
-        FoodProduct,
-        `barcode = ANY ($1) ORDER BY ${EXACT_FIRST}, created_at, id LIMIT $2 OFFSET $3`,
-        [variants, limit, offset],
-      ),
+      foodProductsWithBarcode(this.manager, code, page),
     ]);
     return { userFoods, withBarcode, foodProducts: withBarcode.filter(({ emptied }) => !emptied) };
   }
