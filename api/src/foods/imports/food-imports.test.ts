@@ -56,6 +56,18 @@ describe('names in other languages', () => {
   });
 });
 
+describe('a tab-separated file without times', () => {
+  it('has all its rows, with the quotes of their names', async () => {
+    const rows = ['"Lone opening quote', '"Whole name"', 'Plain', '5" pizza', '"Needs ""its"" quotes"'];
+    const lines = rows.map((name, at) => `400638133393${at}\t${name}\tMill`);
+    const file = fileOf(['code\tproduct_name\tbrands', ...lines], 'search.csv');
+    expect((await foods(['import', file])).said[0]).toBe('read 5: 5 new, 0 changed, 0 unchanged');
+    expect((await stored()).map(({ product_name }) => product_name).sort()).toEqual(
+      ['"Lone opening quote', '"Whole name"', 'Plain', '5" pizza', 'Needs "its" quotes'].sort(),
+    );
+  });
+});
+
 describe('our own form', () => {
   it('is read with the API’s field names, nested or flat, numbers also as texts', async () => {
     const file = fileOf([SOUP, BREAD]);
