@@ -433,10 +433,10 @@ export declare function defaultPortion(food: PortionFood & {
 /** The date on this device's own clock at this instant. */
 export declare function deviceDate(instant: Date): LocalDate;
 /**
- * The one shape of user foods and food products, named in the language of `locale` where that name is known. Of several names
+ * The one shape of user foods and food products, named in the language ("de") where that name is known. Of several names
  * for a value the first known one counts; unknown is null.
  */
-export declare function draftFood(type: DraftFood['type'], food: FoodFields, locale?: string): DraftFood;
+export declare function draftFood(type: DraftFood['type'], food: FoodFields, language?: string): DraftFood;
 /**
  * The short name of a food whose name is built as USDA builds them: from the general to the particular, between commas.
  * Other names ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.

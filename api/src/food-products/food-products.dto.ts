@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { AttributionDto } from '../foods/attribution/attribution.dto.ts';
 import { attributionOf, attributionsOf } from '../foods/attribution/attribution.ts';
 import { portionOfFoodProduct } from '../foods/food-types/food-portion.ts';
-import type { FoodProduct } from '../foods/food-types/food-product.entity.ts';
+import { type FoodProduct, shownNames } from '../foods/food-types/food-product.entity.ts';
 import { NutritionWarningDto } from '../foods/food-types/nutrition-warning.dto.ts';
 import { FoodPageDto } from '../foods/search/food-page.dto.ts';
 
@@ -83,8 +83,7 @@ export class FoodProductSummaryDto {
       id: food.id,
       barcode: food.barcode,
       product_name: food.product_name,
-      // A name that an administrator wrote is that of all languages.
-      names: food.edited_fields.includes('product_name') ? null : food.names,
+      names: shownNames(food),
       brands: food.brands,
       image_thumb_url: food.image_thumb_url,
       calories: energy_kcal,

@@ -134,6 +134,23 @@ describe('POST /api/v1/meal-entries', () => {
     expect(saved).toMatchObject({ status: 201, data: { total_calories: null, totals_partial: true } });
   });
 
+  it('keeps the name in the language that is asked for, where it is known', async () => {
+    const member = await signIn();
+    const food = await sharedFood({ product_name: 'Fromage blanc', energy_kcal: 50 });
+    await database().query(`UPDATE food_products SET names = '{"de": "Speisequark"}' WHERE id = $1`, [food]);
+    const items = ['de', 'nl', undefined].map((language) => ({ ...item('database', food), language }));
+    const saved = await member.post<MealEntryDto>('/meal-entries', { items });
+    expect(saved.data.items.map(({ name }) => name)).toEqual([
+      'Speisequark',
+      'Fromage blanc',
+      'Fromage blanc',
+    ]);
+    const wrong = await member.post('/meal-entries', {
+      items: [{ ...item('database', food), language: 'German' }],
+    });
+    expect(wrong).toMatchObject({ status: 422, errors: [{ field: 'items.0.language' }] });
+  });
+
   it('is a snapshot: later changes of the food change nothing', async () => {
     const member = await signIn();
     const food = await sharedFood({

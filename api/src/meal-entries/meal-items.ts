@@ -8,7 +8,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { rowsByIds, rowsOfMember } from '../database/rows.ts';
 import { portionOfFoodProduct, portionOfUserFood } from '../foods/food-types/food-portion.ts';
-import { FoodProduct } from '../foods/food-types/food-product.entity.ts';
+import { FoodProduct, shownNames } from '../foods/food-types/food-product.entity.ts';
 import type { FoodType } from '../foods/food-types/food-type.ts';
 import { UserFood } from '../foods/food-types/user-food.entity.ts';
 import { type ErrorItem, errors } from '../http/errors.ts';
@@ -18,6 +18,8 @@ import type { MealItem, MealItemRequest } from './meal-item.ts';
 /** The part of a food that a meal copies. */
 interface CopiedFood {
   name: string;
+  /** In other languages. */
+  names: Record<string, string> | null;
   brand: string | null;
   portion: PortionFood;
 }
@@ -110,8 +112,12 @@ export function quantityProblem({
   return quantity > maximum ? 'Please enter a valid quantity' : null;
 }
 
-function itemOf({ type, food_id, quantity, unit }: MealItemRequest, food: CopiedFood): MealItem {
-  const { name, brand, portion } = food;
+function itemOf(
+  { type, food_id, quantity, unit, language = '' }: MealItemRequest,
+  food: CopiedFood,
+): MealItem {
+  const { brand, portion } = food;
+  const name = food.names?.[language] ?? food.name;
   return { type, food_id, name, brand, quantity, unit, ...portionNutrition(portion, quantity, unit) };
 }
 
@@ -128,11 +134,22 @@ async function foodsByKey(
   const foods = new Map<string, CopiedFood>();
   for (const food of userFoods) {
     const { id, name, brand } = food;
-    foods.set(keyOf({ type: 'user', food_id: id }), { name, brand, portion: portionOfUserFood(food) });
+    foods.set(keyOf({ type: 'user', food_id: id }), {
+      name,
+      names: null,
+      brand,
+      portion: portionOfUserFood(food),
+    });
   }
   for (const food of products) {
     const { id, product_name: name, brands: brand } = food;
-    foods.set(keyOf({ type: 'database', food_id: id }), { name, brand, portion: portionOfFoodProduct(food) });
+    const names = shownNames(food);
+    foods.set(keyOf({ type: 'database', food_id: id }), {
+      name,
+      names,
+      brand,
+      portion: portionOfFoodProduct(food),
+    });
   }
   return foods;
 }

@@ -31,6 +31,7 @@ function deletedFood(item: MealItem): MealFood {
     serving_grams: null,
     per_100g: unit === 'g' ? scaled(item, 100 / quantity) : UNKNOWN,
     per_serving: unit === 'serving' ? scaled(item, 1 / quantity) : null,
+    language: null,
     barcode: null,
     sources: [],
     warnings: [],

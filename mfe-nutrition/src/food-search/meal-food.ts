@@ -14,6 +14,8 @@ export interface MealFood extends DraftFood {
   sources: readonly Schemas['AttributionDto'][];
   /** Contradictions in its values, one sentence each; empty for most foods. */
   warnings: readonly string[];
+  /** The language of its name, where it is another than that of `product_name`. */
+  language: string | null;
   /** In its normal form; null where it has none. */
   barcode: string | null;
   /** The portion that the member logged last; null where it is unknown. */
@@ -30,7 +32,9 @@ export function fromFoodProduct(
   attributions: readonly Schemas['AttributionDto'][] = [],
 ): MealFood {
   const sources = attributions.filter(({ source }) => food.data_sources.includes(source));
-  return mealFood(draftFood('database', food, navigator.language), food, sources);
+  const [language = ''] = navigator.language.toLowerCase().split('-');
+  const named = mealFood(draftFood('database', food, language), food, sources);
+  return food.names?.[language] ? { ...named, language } : named;
 }
 
 function mealFood(
@@ -41,6 +45,7 @@ function mealFood(
   return {
     ...food,
     serving_text: withGrams(food.serving_text, food.serving_grams),
+    language: null,
     barcode,
     sources,
     warnings: nutrition_warnings.map(({ message }) => message),

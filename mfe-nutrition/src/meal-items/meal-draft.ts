@@ -135,9 +135,17 @@ export const shownDraft = ({ items }: MealDraft): { items: ShownItem[] } => ({
 /** The request's items (the server computes the nutrition itself), or null while a quantity cannot be saved. */
 export function mealItemsToSend(draft: MealDraft) {
   const sent = draft.items.flatMap(({ type, product, quantity, unit }) =>
-    quantity === null ? [] : [{ type, food_id: product.food_id, quantity, unit }],
+    quantity === null ? [] : [requestedItem({ ...product, type }, { quantity, unit })],
   );
   return sent.length === draft.items.length ? sent : null;
+}
+
+/** A food of a request, with the language in which the member saw its name, so that the meal keeps that name. */
+export function requestedItem(
+  { type, food_id, language }: Pick<MealFood, 'type' | 'food_id' | 'language'>,
+  { quantity, unit }: Portion,
+) {
+  return { type, food_id, quantity, unit, ...(language !== null && { language }) };
 }
 
 /** A new item, or more of the item that the food has already. */

@@ -3072,6 +3072,8 @@ export interface components {
              * @description Id of the food.
              */
             food_id: string;
+            /** @description The language (ISO 639-1) whose name of a food product the meal keeps, where it is known; without it `product_name`. */
+            language?: string;
         };
         CreateMealEntryDto: {
             /** @description Part of the day that the meal belongs to; by its time when left out or `null`. */

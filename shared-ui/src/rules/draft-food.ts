@@ -45,17 +45,17 @@ export interface FoodFields extends NutritionFields {
 }
 
 /**
- * The one shape of user foods and food products, named in the language of `locale` where that name is known. Of several names
+ * The one shape of user foods and food products, named in the language ("de") where that name is known. Of several names
  * for a value the first known one counts; unknown is null.
  */
-export function draftFood(type: DraftFood['type'], food: FoodFields, locale = 'en'): DraftFood {
+export function draftFood(type: DraftFood['type'], food: FoodFields, language = 'en'): DraftFood {
   const raw = record(food.raw_fatsecret_data);
   const usual = food.servings?.[0];
   const theirs = firstServing(raw);
   return {
     type,
     food_id: food.id,
-    name: nameIn(locale, food),
+    name: words(food.names?.[language], food.product_name, food.name) ?? '',
     brand: words(food.brands, food.brand),
     serving_text: words(
       food.serving_size,
@@ -67,12 +67,6 @@ export function draftFood(type: DraftFood['type'], food: FoodFields, locale = 'e
     per_100g: nutrition(food.nutrition_per_100g ?? {}, food),
     per_serving: food.nutrition_per_serving ? nutrition(food.nutrition_per_serving) : null,
   };
-}
-
-/** The name of a food in the language of a locale ("de-CH"), else that which it has. */
-function nameIn(locale: string, food: FoodFields): string {
-  const [language = ''] = locale.toLowerCase().split('-');
-  return words(food.names?.[language], food.product_name, food.name) ?? '';
 }
 
 function nutrition(...from: readonly NutritionFields[]): Nutrition {

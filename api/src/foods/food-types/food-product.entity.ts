@@ -206,3 +206,7 @@ export class FoodProduct {
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
   updated_at: Date;
 }
+
+/** Its names in other languages; a name that an administrator wrote is that of all languages. */
+export const shownNames = ({ names, edited_fields }: Pick<FoodProduct, 'names' | 'edited_fields'>) =>
+  edited_fields.includes('product_name') ? null : names;
