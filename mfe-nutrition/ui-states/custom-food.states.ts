@@ -112,6 +112,11 @@ export const states: UiState[] = [
     act: (page) => type(page, '4006381333932'),
   },
   {
+    name: 'meal-barcode-of-a-book',
+    ...inDialog,
+    act: (page) => type(page, '9780306406157'),
+  },
+  {
     name: 'meal-barcode-provider-down',
     ...inDialog,
     faults: (page) => providerAnswers(page, 'unavailable'),
