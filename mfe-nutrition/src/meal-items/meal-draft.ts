@@ -134,8 +134,8 @@ export const shownDraft = ({ items }: MealDraft): { items: ShownItem[] } => ({
 
 /** The request's items (the server computes the nutrition itself), or null while a quantity cannot be saved. */
 export function mealItemsToSend(draft: MealDraft) {
-  const sent = draft.items.flatMap(({ type, product, quantity, unit }) =>
-    quantity === null ? [] : [requestedItem({ ...product, type }, { quantity, unit })],
+  const sent = draft.items.flatMap(({ product, quantity, unit }) =>
+    quantity === null ? [] : [requestedItem(product, { quantity, unit })],
   );
   return sent.length === draft.items.length ? sent : null;
 }
