@@ -1,5 +1,6 @@
 import { announce, Button } from '@fettle/shared-ui';
 import { formatDecimal } from '@fettle/shared-ui/forms';
+import { foodNames } from '@fettle/shared-ui/rules';
 import { useEffect } from 'react';
 import type { MealFood } from '../food-search/meal-food.ts';
 import styles from './barcode-line.module.css';
@@ -33,12 +34,7 @@ export function BarcodeLine({
               Try again
             </Button>
           )}
-          {needsChoice(outcome) &&
-            outcome.foods.map((food) => (
-              <Button key={food.food_id} variant="secondary" size="sm" onClick={() => onAdd(food)}>
-                {choiceText(food)}
-              </Button>
-            ))}
+          {needsChoice(outcome) && <Choices foods={outcome.foods} onAdd={onAdd} />}
           <Button variant="secondary" size="sm" onClick={onAddCustomFood}>
             {isForFood(outcome) ? 'Add it as a custom food' : 'It is a food: add it'}
           </Button>
@@ -56,8 +52,17 @@ const SOURCES: Record<string, string> = {
   fatsecret: 'fatsecret',
 };
 
+function Choices({ foods, onAdd }: { foods: readonly MealFood[]; onAdd(food: MealFood): void }) {
+  const names = foodNames(foods);
+  return foods.map((food, place) => (
+    <Button key={food.food_id} variant="secondary" size="sm" onClick={() => onAdd(food)}>
+      {choiceText(names[place]?.short ?? food.name, food)}
+    </Button>
+  ));
+}
+
 /** "Corn flakes (Kellogg, 378 kcal per 100 g, USDA)": what tells two products with one code apart. */
-function choiceText({ name, brand, per_100g: { calories }, sources }: MealFood): string {
+function choiceText(name: string, { brand, per_100g: { calories }, sources }: MealFood): string {
   const energy = calories === null ? null : `${formatDecimal(Math.round(calories))} kcal per 100 g`;
   const told = [brand, energy, ...sources.map(({ source }) => SOURCES[source] ?? source)].filter(
     (text) => text !== null,
