@@ -72,6 +72,15 @@ export async function providerAnswers(
   });
 }
 
+/** Every search finds the first two foods of this text. */
+export async function findsInstead(page: Page, text: string): Promise<void> {
+  await page.route(api('/foods/search'), async (route) => {
+    const url = new URL(route.request().url());
+    url.search = new URLSearchParams({ q: text, per_page: '2' }).toString();
+    await route.fulfill({ response: await route.fetch({ url: url.href }) });
+  });
+}
+
 /** The first two foods of a search come from a second source and have nutrition warnings. */
 export async function foodsWithWarnings(page: Page): Promise<void> {
   await page.route(api('/foods/search'), async (route) => {

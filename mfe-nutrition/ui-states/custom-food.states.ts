@@ -1,4 +1,10 @@
-import { answers500, hangs, providerAnswers, refusesFields } from '../../infra/ui-states/api-faults.ts';
+import {
+  answers500,
+  findsInstead,
+  hangs,
+  providerAnswers,
+  refusesFields,
+} from '../../infra/ui-states/api-faults.ts';
 import { openEntry } from '../../infra/ui-states/open-entry.ts';
 import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
 
@@ -110,6 +116,17 @@ export const states: UiState[] = [
     name: 'meal-barcode-misread',
     ...inDialog,
     act: (page) => type(page, '4006381333932'),
+  },
+  {
+    name: 'meal-barcode-of-a-shop',
+    ...inDialog,
+    faults: (page) => findsInstead(page, 'cheddar cheese pasteurized'),
+    act: (page) => type(page, '2201234002503'),
+  },
+  {
+    name: 'meal-barcode-of-a-book',
+    ...inDialog,
+    act: (page) => type(page, '9780306406157'),
   },
   {
     name: 'meal-barcode-provider-down',

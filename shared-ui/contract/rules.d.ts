@@ -123,6 +123,8 @@ export declare const FIRST_ENTRY_DATE: LocalDate;
 export interface FoodFields extends NutritionFields {
     id: string;
     product_name?: Words;
+    /** Its names in other languages, by their codes ("de"). */
+    names?: Readonly<Record<string, string>> | null;
     name?: Words;
     brands?: Words;
     brand?: Words;
@@ -173,6 +175,11 @@ export interface LoggedEntry extends Logged {
     minutes?: number | null;
     /** Of a workout. */
     outdoors?: boolean | null;
+}
+/** A portion of a meal with the values that it was logged with. */
+export interface LoggedPortion extends Nutrition {
+    quantity: number;
+    unit: PortionUnit;
 }
 export interface LoggedRun {
     challenge: Pick<Challenge, 'days' | 'miss' | 'tasks'>;
@@ -279,6 +286,8 @@ export interface PortionFood {
 export type PortionUnit = (typeof PORTION_UNITS)[number];
 /** `completed` has had all its days; `ended` was ended by the member, or had no room left for another attempt. */
 export declare const RUN_STATES: readonly ["upcoming", "running", "completed", "ended"];
+/** What a number names that is no product which every shop sells under it. */
+export type RestrictedUse = 'in_store' | 'book' | 'periodical' | 'coupon';
 /** What a member has of a run. */
 export interface RunProgress {
     state: RunState;
@@ -429,8 +438,11 @@ export declare function defaultPortion(food: PortionFood & {
 };
 /** The date on this device's own clock at this instant. */
 export declare function deviceDate(instant: Date): LocalDate;
-/** The one shape of user foods and food products. Of several names for a value the first known one counts; unknown is null. */
-export declare function draftFood(type: DraftFood['type'], food: FoodFields): DraftFood;
+/**
+ * The one shape of user foods and food products, named in the language ("de") where that name is known. Of several names
+ * for a value the first known one counts; unknown is null.
+ */
+export declare function draftFood(type: DraftFood['type'], food: FoodFields, language?: string): DraftFood;
 /**
  * The short name of a food whose name is built as USDA builds them: from the general to the particular, between commas.
  * Other names ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.
@@ -503,6 +515,8 @@ export declare function momentOfEntry({ occurred_at, time_zone }: EntryInstant):
 /** Why an entry cannot have this moment; null where it can. `now` may be some minutes early. */
 export declare function momentProblem(moment: LocalMoment, timeZone: string, now: Date): LocalMomentProblem | null;
 export declare function monthOf(date: LocalDate): LocalMonth;
+/** Whether the text names a weight or volume, be it a range. */
+export declare const namesServingWeight: (text: string) => boolean;
 /**
  * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go
  * (14 digits with indicator 0 are 13, `0000059001270` is the EAN-8 `59001270`), EAN-8 and everything else stays as it
@@ -524,6 +538,16 @@ export declare function portionNutrition(food: PortionFood, quantity: number, un
 /** The units to offer; never empty. */
 export declare function portionUnits(food: PortionFood): PortionUnit[];
 /**
+ * Nutrition of another quantity of a food in a meal: its logged values scale, whatever the food has become since, and back to
+ * the logged quantity they are the logged ones. Null where they do not tell: nothing is known, or the other unit's weight is not.
+ */
+export declare function rescaledNutrition(logged: LoggedPortion, quantity: number, unit: PortionUnit, serving_grams: number | null): Nutrition | null;
+/**
+ * The use of a number that is no sure sign of a food: those of one shop, ISBN and ISMN (978, 979), ISSN (977), refunds and
+ * coupons (98, 99). Null for all others.
+ */
+export declare function restrictedUse(text: string): RestrictedUse | null;
+/**
  * The number of the product behind the bars that a scanner read: UPC-A and UPC-E as 13 digits, whether the reader gave the
  * short form as printed or expanded it already. Null where the check digit is wrong: that is a misread. A text of another
  * length than the symbology's is given back as it is; whether it is taken is the scanner's business.
@@ -531,6 +555,11 @@ export declare function portionUnits(food: PortionFood): PortionUnit[];
 export declare function scannedBarcode(digits: string, symbology: BarcodeSymbology): string | null;
 /** `value` where such a type exists, else the default: removing the selected type resets the selection. */
 export declare function selectedWorkoutType(value: string, types: readonly WorkoutType[]): string;
+/**
+ * Grams of the serving that a text describes: "2 × 25 g" (50), "1,000 ml" (1000), "1 cup (8 oz/240 mL)" (240). A weight
+ * counts before a volume, both before ounces and pounds, and of several the first. Null without a weight, and for a range.
+ */
+export declare function servingTextGrams(text: string): number | null;
 /** The quantity one press up (1) or down (-1), within the unit's limits and without the crumbs of fractions. */
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
 /** How much of a task is done by what was logged on one day. */

@@ -6,6 +6,8 @@ export {
   isInStoreBarcode,
   looksLikeGtin,
   normalizedBarcode,
+  type RestrictedUse,
+  restrictedUse,
   scannedBarcode,
 } from './rules/barcode.ts';
 export { byteSize } from './rules/byte-size.ts';
@@ -120,6 +122,7 @@ export {
 export {
   canMeasureBy,
   defaultPortion,
+  type LoggedPortion,
   MAX_ITEM_CALORIES,
   MAX_ITEM_GRAMS,
   type MealTotals,
@@ -131,8 +134,10 @@ export {
   type PortionUnit,
   portionNutrition,
   portionUnits,
+  rescaledNutrition,
   stepPortion,
 } from './rules/portion.ts';
+export { namesServingWeight, servingTextGrams } from './rules/serving-text.ts';
 export type { ShownItem } from './rules/shown-meal.ts';
 export { uploadFailureText } from './rules/uploads/upload-failure.ts';
 export { type UploadOptions, uploadInParts } from './rules/uploads/upload-in-parts.ts';

@@ -1,5 +1,5 @@
 import type { FoodProduct } from '../foods/food-types/food-product.entity.ts';
-import { gramsNamedIn, updatedColumns } from './food-product-update.ts';
+import { updatedColumns } from './food-product-update.ts';
 
 const SERVING = { energy_kcal: 71, proteins: 6, carbohydrates: 0.4, fat: null };
 
@@ -47,6 +47,21 @@ it.each([
     { serving_size: '1 small (38 g)' },
     { serving_size: '1 small (38 g)', serving_grams: 38, nutrition_per_serving: null },
   ],
+  [
+    'a serving of several pieces',
+    { serving_size: '2 x 15 g' },
+    { serving_size: '2 x 15 g', serving_grams: 30, nutrition_per_serving: null },
+  ],
+  [
+    'a serving in ounces',
+    { serving_size: '1 cup (8 oz/240 mL)' },
+    { serving_size: '1 cup (8 oz/240 mL)', serving_grams: 240, nutrition_per_serving: null },
+  ],
+  [
+    'a range of weights, of which none is the serving',
+    { serving_size: '30–40 g' },
+    { serving_size: '30–40 g', serving_grams: null },
+  ],
   ['the words of a serving', { serving_size: '1 egg' }, { serving_size: '1 egg' }],
   [
     'grams beside other words',
@@ -61,18 +76,4 @@ it.each([
 it('keeps what a source states for one serving where it cannot be calculated', () => {
   const stored = { ...STORED, serving_grams: null };
   expect(updatedColumns(stored, { nutrition_per_100g: { energy_kcal: 150 } })).toEqual({ energy_kcal: 150 });
-});
-
-it.each([
-  ['45 g', 45],
-  ['30g', 30],
-  ['1 bar (45 g)', 45],
-  ['1 bar (12,5 grams)', 12.5],
-  ['(2 × 15 g)', null],
-  ['2 x 15 g', null],
-  ['1 glass (250 ml)', null],
-  ['0 g', null],
-  ['1 egg', null],
-])('%s names %p grams', (text, grams) => {
-  expect(gramsNamedIn(text)).toBe(grams);
 });

@@ -1,3 +1,4 @@
+import { namesServingWeight, servingTextGrams } from '@fettle/shared-ui/rules';
 import type { FoodProduct, ServingNutrition } from '../foods/food-types/food-product.entity.ts';
 import type { UpdateFoodNutritionDto, UpdateFoodProductDto } from './update-food-product.dto.ts';
 
@@ -43,17 +44,10 @@ function blankAsUnknown({ brands, categories, serving_size }: UpdateFoodProductD
   });
 }
 
-/** Grams at the end of a serving's description, alone or in brackets: "45 g", "1 bar (45 g)"; not of "2 × 15 g". */
-export function gramsNamedIn(serving_size: string): number | null {
-  const named = serving_size.match(/^(?:.*\()?\s*(\d{1,5}(?:[.,]\d{1,3})?)\s*g(?:rams?)?\s*\)?$/i)?.[1];
-  const grams = Number(named?.replace(',', '.'));
-  return grams > 0 ? grams : null;
-}
-
+/** A description without a weight ("1 egg") keeps the stored one; a range makes it unknown. */
 function namedGrams(stored: FoodProduct, { serving_size, serving_grams }: UpdateFoodProductDto) {
   if (serving_grams !== undefined || !serving_size || serving_size === stored.serving_size) return {};
-  const grams = gramsNamedIn(serving_size);
-  return grams === null ? {} : { serving_grams: grams };
+  return namesServingWeight(serving_size) ? { serving_grams: servingTextGrams(serving_size) } : {};
 }
 
 /** A form sends all of its fields: salt that is as it was says nothing of sodium. */

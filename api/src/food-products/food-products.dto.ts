@@ -1,8 +1,9 @@
 import { nutritionWarnings, portionNutrition } from '@fettle/shared-ui/rules';
+import { ApiProperty } from '@nestjs/swagger';
 import { AttributionDto } from '../foods/attribution/attribution.dto.ts';
 import { attributionOf, attributionsOf } from '../foods/attribution/attribution.ts';
 import { portionOfFoodProduct } from '../foods/food-types/food-portion.ts';
-import type { FoodProduct } from '../foods/food-types/food-product.entity.ts';
+import { type FoodProduct, shownNames } from '../foods/food-types/food-product.entity.ts';
 import { NutritionWarningDto } from '../foods/food-types/nutrition-warning.dto.ts';
 import { FoodPageDto } from '../foods/search/food-page.dto.ts';
 
@@ -43,6 +44,9 @@ export class FoodProductSummaryDto {
   /** In its normal form: UPC-A as 13 digits. */
   barcode: string | null;
   product_name: string;
+  /** Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, nullable: true })
+  names: Record<string, string> | null;
   brands: string | null;
   image_thumb_url: string | null;
   /** Kilocalories per 100 g; `null` is unknown, never 0. */
@@ -79,6 +83,7 @@ export class FoodProductSummaryDto {
       id: food.id,
       barcode: food.barcode,
       product_name: food.product_name,
+      names: shownNames(food),
       brands: food.brands,
       image_thumb_url: food.image_thumb_url,
       calories: energy_kcal,

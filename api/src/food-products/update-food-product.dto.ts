@@ -101,7 +101,7 @@ export class UpdateFoodProductDto {
   @Transform(trim)
   categories?: string | null;
 
-  /** What one serving is, in words. Grams that it names ("1 bar (45 g)") become `serving_grams`. */
+  /** What one serving is, in words. A weight that it names ("1 bar (45 g)") becomes `serving_grams`. */
   @IsOptional()
   @MaxLength(200)
   @IsString()

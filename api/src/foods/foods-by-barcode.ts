@@ -1,12 +1,11 @@
-import { barcodeVariants } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { rowsWhere } from '../database/rows.ts';
 import type { BulkheadSlot } from '../limits/bulkhead/bulkhead-slot.ts';
 import type { ProviderAnswer } from './food-search.dto.ts';
-import { FoodProduct } from './food-types/food-product.entity.ts';
-import { UserFood } from './food-types/user-food.entity.ts';
+import type { FoodProduct } from './food-types/food-product.entity.ts';
+import type { UserFood } from './food-types/user-food.entity.ts';
 import { FoodLookups } from './lookups/food-lookups.ts';
+import { foodProductsWithBarcode, userFoodsWithBarcode } from './search/foods-with-barcode.ts';
 import type { Page } from './search/found-page.ts';
 
 /** The foods with a barcode, and what the provider answered about it. */
@@ -15,8 +14,6 @@ interface FoundByBarcode {
   foodProducts: FoodProduct[];
   provider: ProviderAnswer;
 }
-
-const OLDEST_FIRST = 'ORDER BY created_at, id LIMIT';
 
 /** Digits are never matched fuzzily; every variant of a code that means the same product matches. */
 @Injectable()
@@ -46,20 +43,9 @@ export class FoodsByBarcode {
    * when they expired.
    */
   async stored(user_id: string, code: string, page: Page) {
-    const variants = barcodeVariants(code);
-    const { limit, offset } = page;
     const [userFoods, withBarcode] = await Promise.all([
-      rowsWhere(this.manager, UserFood, `user_id = $1 AND barcode = ANY ($2) ${OLDEST_FIRST} $3 OFFSET $4`, [
-        user_id,
-        variants,
-        limit,
-        offset,
-      ]),
-      rowsWhere(this.manager, FoodProduct, `barcode = ANY ($1) ${OLDEST_FIRST} $2 OFFSET $3`, [
-        variants,
-        limit,
-        offset,
-      ]),
+      userFoodsWithBarcode(this.manager, user_id, code, page),
+      foodProductsWithBarcode(this.manager, code, page),
     ]);
     return { userFoods, withBarcode, foodProducts: withBarcode.filter(({ emptied }) => !emptied) };
   }

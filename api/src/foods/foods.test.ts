@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { runBuilt } from '../testing/test-server.ts';
-import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
+import type { UserFoodDto, UserFoodsDto } from '../user-foods/user-foods.dto.ts';
 import type { FoodSearchDto } from './food-search.dto.ts';
 import { foodProductsStatement } from './search/food-products.statement.ts';
 import { foldedText } from './search/query/folded-text.ts';
@@ -435,6 +435,28 @@ describe('a barcode', () => {
         attribution: expect.stringContaining('Open Food Facts'),
       });
     }
+  });
+
+  it('has the row with the code itself first, before an older one with another form of it', async () => {
+    await insert('0012345000065', 'Long code');
+    await insert('01234565', 'Short code');
+    const names = async (barcode: string) =>
+      (await search({ barcode })).database_foods.map(({ product_name }) => product_name);
+    expect(await names('01234565')).toEqual(['Short code', 'Long code']);
+    expect(await names('0012345000065')).toEqual(['Long code', 'Short code']);
+    expect(await names('012345000065')).toEqual(['Long code', 'Short code']);
+  });
+
+  it('has both rows of two sources, and of a member’s own foods the newest first, as the search of these has', async () => {
+    const owner = await signIn();
+    await insert('0016000163713', 'Of USDA');
+    await insert('0016000163713', 'Of Open Food Facts');
+    for (const name of ['Older', 'Newer']) await userFood(owner, { name, barcode: '016000163713' });
+    const found = await search({ barcode: '00016000163713' }, owner);
+    expect(found.database_foods).toHaveLength(2);
+    expect(found.user_foods.map(({ name }) => name)).toEqual(['Newer', 'Older']);
+    const { data } = await owner.get<UserFoodsDto>('/user-foods/search?barcode=00016000163713');
+    expect(data.foods.map(({ name }) => name)).toEqual(['Newer', 'Older']);
   });
 
   it('is never matched by a part of it', async () => {

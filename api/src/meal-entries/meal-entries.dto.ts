@@ -17,6 +17,7 @@ import {
   IsOptional,
   IsPositive,
   IsUUID,
+  Matches,
   Max,
   ValidateNested,
 } from 'class-validator';
@@ -53,6 +54,11 @@ export class CreateMealItemDto {
   @ApiProperty({ enum: PORTION_UNITS, enumName: 'PortionUnit' })
   @IsIn(PORTION_UNITS)
   unit: PortionUnit;
+
+  /** The language (ISO 639-1) whose name of a food product the meal keeps, where it is known; without it `product_name`. */
+  @IsOptional()
+  @Matches(/^[a-z]{2}$/)
+  language?: string;
 }
 
 export class CreateMealEntryDto extends NewEntryDto {

@@ -24,7 +24,7 @@ export class MealEntriesService extends EntryResourceService<MealEntry, CreateMe
         part_of_day,
         notes,
       }),
-      // Items that are not sent, or sent as they are, keep their snapshot, also when their foods have changed meanwhile.
+      // The foods of the stored meal keep their snapshot, which scales with the quantity, also when they have changed meanwhile.
       updatedColumns: async ({ items, part_of_day, notes }, stored, { manager, user_id }) => ({
         ...(items ? await mealColumns(manager, user_id, items, stored.items) : {}),
         part_of_day: part_of_day === undefined ? stored.part_of_day : part_of_day,

@@ -134,6 +134,23 @@ describe('POST /api/v1/meal-entries', () => {
     expect(saved).toMatchObject({ status: 201, data: { total_calories: null, totals_partial: true } });
   });
 
+  it('keeps the name in the language that is asked for, where it is known', async () => {
+    const member = await signIn();
+    const food = await sharedFood({ product_name: 'Fromage blanc', energy_kcal: 50 });
+    await database().query(`UPDATE food_products SET names = '{"de": "Speisequark"}' WHERE id = $1`, [food]);
+    const items = ['de', 'nl', undefined].map((language) => ({ ...item('database', food), language }));
+    const saved = await member.post<MealEntryDto>('/meal-entries', { items });
+    expect(saved.data.items.map(({ name }) => name)).toEqual([
+      'Speisequark',
+      'Fromage blanc',
+      'Fromage blanc',
+    ]);
+    const wrong = await member.post('/meal-entries', {
+      items: [{ ...item('database', food), language: 'German' }],
+    });
+    expect(wrong).toMatchObject({ status: 422, errors: [{ field: 'items.0.language' }] });
+  });
+
   it('is a snapshot: later changes of the food change nothing', async () => {
     const member = await signIn();
     const food = await sharedFood({
@@ -164,14 +181,46 @@ describe('POST /api/v1/meal-entries', () => {
     await member.delete(`/user-foods/${food}`);
     const renamed = await member.patch(`/meal-entries/${data.id}`, { notes: 'later' }, { 'if-match': '1' });
     expect(renamed.data).toMatchObject({ items: data.items, total_calories: 35.5, notes: 'later' });
-    const anew = { items: [item('user', food, 60)] };
+    const anew = { items: [item('user', food, 100)] };
     expect(await member.patch(`/meal-entries/${data.id}`, anew, { 'if-match': '2' })).toMatchObject({
+      status: 200,
+      data: { items: [{ name: data.items[0]?.name, quantity: 100, calories: 71 }], total_calories: 71 },
+    });
+    const unit = { items: [item('user', food, 1, 'serving')] };
+    expect(await member.patch(`/meal-entries/${data.id}`, unit, { 'if-match': '3' })).toMatchObject({
       status: 422,
       errors: [{ field: 'items.0.food_id', message: 'This food was not found' }],
     });
+    const tooMuch = { items: [item('user', food, 100_001)] };
+    expect(await member.patch(`/meal-entries/${data.id}`, tooMuch, { 'if-match': '3' })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'items.0.quantity' }],
+    });
   });
 
-  it('keeps the snapshot of what an update leaves as it was, and calculates the rest anew', async () => {
+  it('scales the snapshot with the quantity, and has the logged values again when it is back', async () => {
+    const member = await signIn();
+    const food = await ownFood(member, { calories: 200, serving_grams: 60 });
+    const { data } = await member.post<MealEntryDto>('/meal-entries', { items: [item('user', food, 100)] });
+    await member.patch(`/user-foods/${food}`, { calories: 250 });
+    const totals = [];
+    for (const [at, portion] of [
+      item('user', food, 120),
+      item('user', food, 100),
+      item('user', food, 2, 'serving'),
+    ].entries()) {
+      const headers = { 'if-match': String(at + 1) };
+      const saved = await member.patch<MealEntryDto>(
+        `/meal-entries/${data.id}`,
+        { items: [portion] },
+        headers,
+      );
+      totals.push(saved.data.total_calories);
+    }
+    expect(totals).toEqual([240, 200, 240]);
+  });
+
+  it('keeps the snapshot of what an update leaves as it was, and scales the rest', async () => {
     const member = await signIn();
     const [kept, changed] = [await ownFood(member), await ownFood(member)];
     const items = [item('user', kept, 50), item('user', changed, 50)];
@@ -183,8 +232,8 @@ describe('POST /api/v1/meal-entries', () => {
       { items: [item('user', changed, 200), item('user', kept, 50)] },
       { 'if-match': '1' },
     );
-    expect(answer.data.items).toMatchObject([{ quantity: 200, calories: 200 }, data.items[0]]);
-    expect(answer.data.total_calories).toBe(235.5);
+    expect(answer.data.items).toMatchObject([{ quantity: 200, calories: 142 }, data.items[0]]);
+    expect(answer.data.total_calories).toBe(177.5);
   });
 
   it('names the item whose food is unknown, another member’s own food included', async () => {

@@ -8,13 +8,15 @@ export interface MealItemRequest {
   /** In `unit`. */
   quantity: number;
   unit: PortionUnit;
+  /** Of the name that the item keeps. */
+  language?: string;
 }
 
 /**
  * A food as it was eaten: name and unrounded nutrition of the whole quantity, kept as they were then. Later
  * changes of the food change nothing here.
  */
-export interface MealItem extends MealItemRequest, Nutrition {
+export interface MealItem extends Omit<MealItemRequest, 'language'>, Nutrition {
   name: string;
   brand: string | null;
 }

@@ -1,8 +1,14 @@
-import { mealTotals, PORTION_RULES, type PortionFood, portionNutrition } from '@fettle/shared-ui/rules';
+import {
+  mealTotals,
+  PORTION_RULES,
+  type PortionFood,
+  portionNutrition,
+  rescaledNutrition,
+} from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { rowsByIds, rowsOfMember } from '../database/rows.ts';
 import { portionOfFoodProduct, portionOfUserFood } from '../foods/food-types/food-portion.ts';
-import { FoodProduct } from '../foods/food-types/food-product.entity.ts';
+import { FoodProduct, shownNames } from '../foods/food-types/food-product.entity.ts';
 import type { FoodType } from '../foods/food-types/food-type.ts';
 import { UserFood } from '../foods/food-types/user-food.entity.ts';
 import { type ErrorItem, errors } from '../http/errors.ts';
@@ -12,6 +18,8 @@ import type { MealItem, MealItemRequest } from './meal-item.ts';
 /** The part of a food that a meal copies. */
 interface CopiedFood {
   name: string;
+  /** In other languages. */
+  names: Record<string, string> | null;
   brand: string | null;
   portion: PortionFood;
 }
@@ -24,8 +32,9 @@ type MealColumns = Pick<
 /**
  * The columns of a meal: each food's name and nutrition as they are now, and the totals. 422 with
  * `items.<index>.<field>` for foods that do not exist (another member's user food does not exist for this member)
- * and for quantities out of bounds. A serving of unknown weight is accepted, with unknown values. What the `stored` meal
- * has in the same quantity stays as it is, also where its food was changed or deleted since.
+ * and for quantities out of bounds. A serving of unknown weight is accepted, with unknown values. The foods of the `stored`
+ * meal keep the name and the values that they were logged with, which scale with the quantity, also where a food was changed
+ * or deleted since.
  */
 export async function mealColumns(
   manager: EntityManager,
@@ -36,11 +45,13 @@ export async function mealColumns(
   const foods = await foodsByKey(manager, user_id, requests);
   const broken: ErrorItem[] = [];
   const items = requests.flatMap((request, place): MealItem[] => {
-    const unchanged = stored.find((item) => isSame(item, request));
-    if (unchanged) return [unchanged];
+    const logged = loggedItem(stored, request, place);
+    if (logged && isSame(logged, request)) return [logged];
     const food = foods.get(keyOf(request));
-    const problem = problemOf(request, food);
+    const kept = logged && rescaledItem(logged, request, food);
+    const problem = problemOf(request, kept ?? food);
     if (problem) broken.push({ code: 'INVALID', message: problem[1], field: `items.${place}.${problem[0]}` });
+    if (kept) return [kept];
     return food ? [itemOf(request, food)] : [];
   });
   const [first, ...rest] = broken;
@@ -56,13 +67,34 @@ export async function mealColumns(
   };
 }
 
+/** The food as the stored meal has it: in the same quantity, else at the same place, else where it comes first. */
+function loggedItem(
+  stored: readonly MealItem[],
+  request: MealItemRequest,
+  place: number,
+): MealItem | undefined {
+  const logged = stored.filter((item) => keyOf(item) === keyOf(request));
+  const samePlace = logged.find((item) => item === stored[place]);
+  return logged.find((item) => isSame(item, request)) ?? samePlace ?? logged[0];
+}
+
+/** Null where the logged values do not tell those of the requested quantity. */
+function rescaledItem(
+  logged: MealItem,
+  { quantity, unit }: MealItemRequest,
+  food: CopiedFood | undefined,
+): MealItem | null {
+  const nutrition = rescaledNutrition(logged, quantity, unit, food?.portion.serving_grams ?? null);
+  return nutrition && { ...logged, quantity, unit, ...nutrition };
+}
+
 function isSame(item: MealItem, request: MealItemRequest): boolean {
   return keyOf(item) === keyOf(request) && item.quantity === request.quantity && item.unit === request.unit;
 }
 
 function problemOf(
   { quantity, unit }: MealItemRequest,
-  food: CopiedFood | undefined,
+  food: CopiedFood | MealItem | undefined,
 ): [field: keyof MealItemRequest, message: string] | null {
   if (!food) return ['food_id', 'This food was not found'];
   const wrong = quantityProblem({ quantity, unit });
@@ -80,8 +112,12 @@ export function quantityProblem({
   return quantity > maximum ? 'Please enter a valid quantity' : null;
 }
 
-function itemOf({ type, food_id, quantity, unit }: MealItemRequest, food: CopiedFood): MealItem {
-  const { name, brand, portion } = food;
+function itemOf(
+  { type, food_id, quantity, unit, language = '' }: MealItemRequest,
+  food: CopiedFood,
+): MealItem {
+  const { brand, portion } = food;
+  const name = food.names?.[language] ?? food.name;
   return { type, food_id, name, brand, quantity, unit, ...portionNutrition(portion, quantity, unit) };
 }
 
@@ -98,11 +134,22 @@ async function foodsByKey(
   const foods = new Map<string, CopiedFood>();
   for (const food of userFoods) {
     const { id, name, brand } = food;
-    foods.set(keyOf({ type: 'user', food_id: id }), { name, brand, portion: portionOfUserFood(food) });
+    foods.set(keyOf({ type: 'user', food_id: id }), {
+      name,
+      names: null,
+      brand,
+      portion: portionOfUserFood(food),
+    });
   }
   for (const food of products) {
     const { id, product_name: name, brands: brand } = food;
-    foods.set(keyOf({ type: 'database', food_id: id }), { name, brand, portion: portionOfFoodProduct(food) });
+    const names = shownNames(food);
+    foods.set(keyOf({ type: 'database', food_id: id }), {
+      name,
+      names,
+      brand,
+      portion: portionOfFoodProduct(food),
+    });
   }
   return foods;
 }

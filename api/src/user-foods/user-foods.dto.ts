@@ -85,7 +85,7 @@ export class UserFoodFieldsDto {
   @Transform(trim)
   serving_size?: string | null;
 
-  /** What one serving weighs, in grams. */
+  /** What one serving weighs, in grams; without it what `serving_size` says ("2 cookies (30 g)"). */
   @ApiProperty({ type: Number, minimum: 0, exclusiveMinimum: true, required: false, nullable: true })
   @IsOptional()
   @Max(MAX_SERVING_GRAMS, { message: 'Please enter the grams of one serving' })

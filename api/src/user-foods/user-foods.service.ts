@@ -1,4 +1,9 @@
-import { barcodeVariants, normalizedBarcode } from '@fettle/shared-ui/rules';
+import {
+  barcodeVariants,
+  namesServingWeight,
+  normalizedBarcode,
+  servingTextGrams,
+} from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
@@ -8,6 +13,7 @@ import { insertRow } from '../database/rows.ts';
 import { UserFood } from '../foods/food-types/user-food.entity.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/food-page.dto.ts';
 import { FoodSearchService } from '../foods/search/food-search.service.ts';
+import { userFoodsWithBarcode } from '../foods/search/foods-with-barcode.ts';
 import type { FoundPage } from '../foods/search/found-page.ts';
 import { errors } from '../http/errors.ts';
 import { updatedNetCarbs } from './net-carbs.ts';
@@ -31,7 +37,7 @@ export class UserFoodsService {
    * also when two requests send it at once; the `id` of another member's food is refused with 409.
    */
   async create(user_id: string, { id = uuidv7(), ...fields }: CreateUserFoodDto): Promise<UserFood> {
-    const food = { ...fields, ...storedTexts(fields), id, user_id };
+    const food = { ...fields, ...storedTexts(fields), ...namedGrams(null, fields), id, user_id };
     const written = await insertRow(this.userFoods.manager, UserFood, food);
     const stored = written ?? (await this.userFoods.findOneBy({ user_id, id }));
     if (!stored) throw errors.idTaken();
@@ -52,7 +58,12 @@ export class UserFoodsService {
       const stored = await manager.findOne(UserFood, { where: { id, user_id }, lock });
       if (!stored) throw errors.notFound('food');
       const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      const updated = { ...sent, ...storedTexts(fields), ...followingNetCarbs(stored, fields) };
+      const updated = {
+        ...sent,
+        ...storedTexts(fields),
+        ...namedGrams(stored, fields),
+        ...followingNetCarbs(stored, fields),
+      };
       if (Object.keys(updated).length === 0) return stored;
       await manager.update(UserFood, { id, user_id }, updated);
       return manager.findOneByOrFail(UserFood, { user_id, id });
@@ -65,11 +76,12 @@ export class UserFoodsService {
     if (!affected) throw errors.notFound('food');
   }
 
-  /** Best first for a text, newest first for a barcode or neither; 422 for both. */
+  /** Best first for a text, newest first for neither; for a barcode the code itself first, then newest. 422 for both. */
   async search(member: Member, query: UserFoodsQueryDto): Promise<UserFoodsDto> {
     const { q, barcode } = query;
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
-    if (!q) return this.newest(member.id, query, barcode ? barcodeVariants(barcode) : undefined);
+    if (barcode) return this.withBarcode(member.id, barcode, query);
+    if (!q) return this.newest(member.id, query);
     return foodsPage(
       await this.foodSearch.over(member.reads).searchUserFoods(member.id, q, sliceOf(query)),
       query,
@@ -88,10 +100,16 @@ export class UserFoodsService {
     );
   }
 
-  private async newest(user_id: string, query: FoodPageQueryDto, barcodes?: string[]): Promise<UserFoodsDto> {
+  private async withBarcode(user_id: string, code: string, query: FoodPageQueryDto): Promise<UserFoodsDto> {
+    const total = await this.userFoods.countBy({ user_id, barcode: In(barcodeVariants(code)) });
+    const rows = await userFoodsWithBarcode(this.userFoods.manager, user_id, code, sliceOf(query));
+    return foodsPage({ rows, total, total_is_estimate: false, known: total }, query);
+  }
+
+  private async newest(user_id: string, query: FoodPageQueryDto): Promise<UserFoodsDto> {
     const { limit: take, offset: skip } = sliceOf(query);
     const [rows, total] = await this.userFoods.findAndCount({
-      where: { user_id, ...(barcodes && { barcode: In(barcodes) }) },
+      where: { user_id },
       order: { created_at: 'DESC', id: 'DESC' },
       take,
       skip,
@@ -112,6 +130,16 @@ export function storedTexts({ brand, barcode, serving_size }: UpdateUserFoodDto)
     ...(barcode !== undefined && { barcode: normalizedBarcode(barcode ?? '') || null }),
     ...(serving_size !== undefined && { serving_size: serving_size || null }),
   };
+}
+
+/**
+ * The grams that a serving's description says ("2 cookies (30 g)"), where the request has none. A changed description without
+ * a weight keeps the stored one.
+ */
+function namedGrams(stored: UserFood | null, { serving_size, serving_grams }: UpdateUserFoodDto) {
+  if (serving_grams || !serving_size || !namesServingWeight(serving_size)) return {};
+  const isNew = serving_size !== stored?.serving_size;
+  return isNew || serving_grams === null ? { serving_grams: servingTextGrams(serving_size) } : {};
 }
 
 function followingNetCarbs(stored: UserFood, fields: UpdateUserFoodDto) {

@@ -85,6 +85,21 @@ describe('POST /api/v1/user-foods/', () => {
     });
   });
 
+  it.each([
+    ['2 cookies (30 g)', undefined, 30],
+    ['2 × 25 g', null, 50],
+    ['2 cookies (30 g)', 28, 28],
+    ['30–40 g', undefined, null],
+    ['1 slice', undefined, null],
+  ])(
+    'knows the grams of a serving of %p with grams of %p: %p',
+    async (serving_size, serving_grams, expected) => {
+      const member = await signIn();
+      const saved = await member.post<UserFoodDto>('/user-foods', { ...FOOD, serving_size, serving_grams });
+      expect(saved).toMatchObject({ status: 201, data: { serving_size, serving_grams: expected } });
+    },
+  );
+
   it('answers without the trailing slash too', async () => {
     expect((await (await signIn()).post('/user-foods', FOOD)).status).toBe(201);
   });
@@ -242,6 +257,12 @@ describe('PATCH /api/v1/user-foods/{id}', () => {
       { brand: null, barcode: null, serving_size: null },
     ],
     ['a barcode', { barcode: '049000006346' }, { barcode: '0049000006346' }],
+    [
+      'a serving that says its weight',
+      { serving_size: '2 slices (90 g)' },
+      { serving_size: '2 slices (90 g)', serving_grams: 90 },
+    ],
+    ['other words for the serving', { serving_size: '1 piece' }, { serving_size: '1 piece' }],
     ['an unknown serving', { serving_grams: null }, { serving_grams: null, nutrition_per_serving: null }],
     ['nothing', {}, {}],
     ['fiber: net carbs follow', { fiber: 4.6 }, { fiber: 4.6, net_carbs: 50 }],

@@ -19,6 +19,7 @@ export function foodProduct(fields: Partial<FoodProduct>): FoodProduct {
     id: 'spread',
     barcode: '3017620422003',
     product_name: 'Hazelnut spread',
+    names: null,
     brands: 'Nutty',
     categories: 'Breakfasts, Sweet spreads',
     image_url: 'https://images.openfoodfacts.org/1.400.jpg',

@@ -32,6 +32,7 @@ const REASONS: Record<string, string> = {
   energy_impossible: 'More energy than pure fat has',
   energy_unit: 'kcal and kJ that disagree',
   sodium_unit: 'Sodium and salt that disagree',
+  as_prepared: 'Values of the prepared product only',
   serving_impossible: 'Servings that cannot be',
   text_cut: 'Texts that are too long',
 };

@@ -139,6 +139,16 @@ describe('net carbs', () => {
     expect(field('Net carbs')).toBeEnabled();
     expect(field('Net carbs')).toHaveValue('7');
   });
+
+  it('say what to enter from a label that counts carbohydrates without fiber', async () => {
+    const { fill, field } = await open();
+    expect(field('Carbohydrates')).toHaveAccessibleDescription(/fiber included/);
+    await fill({ Carbohydrates: '7', Fiber: '17' });
+    expect(field('Net carbs')).toHaveAccessibleDescription(/without fiber, as in Europe, enter 24 g/);
+    await fill({ Carbohydrates: '24' });
+    expect(field('Net carbs')).toHaveValue('7.0');
+    expect(field('Net carbs')).toHaveAccessibleDescription('Carbohydrates minus fiber');
+  });
 });
 
 describe('a label per serving', () => {

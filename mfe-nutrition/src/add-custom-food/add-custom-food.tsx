@@ -9,8 +9,9 @@ import {
   useWatch,
   zodResolver,
 } from '@fettle/shared-ui/forms';
-import { hasValidCheckDigit, looksLikeGtin } from '@fettle/shared-ui/rules';
+import { looksLikeGtin } from '@fettle/shared-ui/rules';
 import { useCloseGuard } from '@fettle/shared-ui/slots';
+import { codeNote } from '../barcode-search/outcome-texts.ts';
 import styles from './add-custom-food.module.css';
 import {
   type CustomFoodLabel,
@@ -128,8 +129,7 @@ export default function AddCustomFood({ food, known, onSaved, onClose, guardClos
   );
 }
 
-/** A code whose check digit is wrong was probably misread or mistyped; it is stored all the same. */
+/** Only once the code has the length of a barcode; it is stored all the same. */
 function barcodeHint(code: string): string | undefined {
-  if (!looksLikeGtin(code) || hasValidCheckDigit(code)) return undefined;
-  return 'The last digit does not fit the others. Please compare it with the package.';
+  return looksLikeGtin(code) ? (codeNote(code) ?? undefined) : undefined;
 }

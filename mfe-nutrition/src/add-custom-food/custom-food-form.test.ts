@@ -32,6 +32,36 @@ describe('the payload of a custom food', () => {
       { brand: ' Mill ', barcode: ' 4006381333931 ', serving_size: '1 bowl', serving_grams: '40' },
       { ...payload, brand: 'Mill', barcode: '4006381333931', serving_size: '1 bowl', serving_grams: 40 },
     ],
+    [
+      'takes the grams of one serving from its description',
+      { serving_size: '2 cookies (30 g)' },
+      { ...payload, serving_size: '2 cookies (30 g)', serving_grams: 30 },
+    ],
+    [
+      'and from their own field before it',
+      { serving_size: '2 cookies (30 g)', serving_grams: '28' },
+      { ...payload, serving_size: '2 cookies (30 g)', serving_grams: 28 },
+    ],
+    [
+      'also for a label per serving',
+      {
+        basis: 'serving',
+        serving_size: '2 × 25 g',
+        calories: '185',
+        protein: '5',
+        carbohydrates: '30',
+        fat: '3',
+      },
+      {
+        name: 'Oats',
+        calories: 370,
+        protein: 10,
+        carbohydrates: 60,
+        fat: 6,
+        serving_size: '2 × 25 g',
+        serving_grams: 50,
+      },
+    ],
     ['calculates net carbs from fiber', { fiber: '10' }, { ...payload, fiber: 10, net_carbs: 48.7 }],
     [
       'also in place of typed ones',

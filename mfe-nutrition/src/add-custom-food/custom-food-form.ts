@@ -1,5 +1,6 @@
 import type { BodyOf, Schemas } from '@fettle/shared-ui/data';
 import { formatDecimal, parseDecimal, z } from '@fettle/shared-ui/forms';
+import { servingTextGrams } from '@fettle/shared-ui/rules';
 import { netCarbs, per100g } from './label-values.ts';
 
 /** The limits of the API, which are those of 100 g of anything. */
@@ -58,7 +59,8 @@ export const customFoodForm = z
   })
   .check(
     z.superRefine((label, context) => {
-      const { basis, serving_grams } = label;
+      const { basis } = label;
+      const serving_grams = gramsOfServing(label);
       if (basis === 'serving' && serving_grams === null)
         context.addIssue({ code: 'custom', path: ['serving_grams'], message: SERVING_GRAMS });
       for (const [field, most, unit] of LIMITS) {
@@ -110,9 +112,18 @@ export function openingTexts(food: Schemas['UserFoodDto'] | null, known: KnownOf
   };
 }
 
+/** Those of the field, else those that the serving's description says: "2 cookies (30 g)". */
+export function gramsOfServing({
+  serving_grams,
+  serving_size,
+}: Pick<CustomFoodLabel, 'serving_grams' | 'serving_size'>): number | null {
+  return serving_grams ?? servingTextGrams(serving_size);
+}
+
 /** The food of a label: every value per 100 g. Net carbs are calculated where carbohydrates and fiber are known. */
 export function storedFood(label: CustomFoodLabel) {
-  const { basis, serving_grams, name, brand, barcode, serving_size } = label;
+  const { basis, name, brand, barcode, serving_size } = label;
+  const serving_grams = gramsOfServing(label);
   const stored = (value: number) => per100g(value, basis, serving_grams) ?? value;
   const known = (value: number | null) => per100g(value, basis, serving_grams);
   return {

@@ -1,5 +1,12 @@
 import { SegmentedControl } from '@fettle/shared-ui';
-import { Controller, DecimalInput, FormField, parseDecimal, type useForm } from '@fettle/shared-ui/forms';
+import {
+  Controller,
+  DecimalInput,
+  FormField,
+  formatDecimal,
+  parseDecimal,
+  type useForm,
+} from '@fettle/shared-ui/forms';
 import styles from './add-custom-food.module.css';
 import type { CustomFoodLabel, CustomFoodTexts } from './custom-food-form.ts';
 import { netCarbs } from './label-values.ts';
@@ -47,7 +54,13 @@ export function NutritionFields({ form, texts, readOnly }: NutritionFieldsProps)
       <div className={styles.grid}>
         <NumberField {...field} name="calories" label="Calories" unit="kcal" />
         <NumberField {...field} name="protein" label="Protein" unit="g" />
-        <NumberField {...field} name="carbohydrates" label="Carbohydrates" unit="g" />
+        <NumberField
+          {...field}
+          name="carbohydrates"
+          label="Carbohydrates"
+          unit="g"
+          hint="Total, fiber included"
+        />
         <NumberField {...field} name="fat" label="Fat" unit="g" />
         <NumberField {...field} name="fiber" label="Fiber" unit="g, optional" />
         <NetCarbsField {...field} texts={texts} />
@@ -62,12 +75,14 @@ interface NumberFieldProps {
   name: Exclude<keyof CustomFoodTexts, 'basis'>;
   label: string;
   unit: string;
+  hint?: string;
   readOnly: boolean;
 }
 
-export function NumberField({ form, name, label, unit, readOnly }: NumberFieldProps) {
+export function NumberField({ form, name, label, unit, hint, readOnly }: NumberFieldProps) {
+  const error = form.formState.errors[name];
   return (
-    <FormField label={label} aside={unit} error={form.formState.errors[name]}>
+    <FormField label={label} aside={unit} error={error} hint={error ? undefined : hint}>
       <DecimalInput step={0.1} readOnly={readOnly} {...form.register(name)} />
     </FormField>
   );
@@ -81,7 +96,9 @@ const oneDecimal = new Intl.NumberFormat(undefined, {
 
 /** Calculated while carbohydrates and fiber are filled in; otherwise what the member typed, which it keeps. */
 function NetCarbsField({ form, texts, readOnly }: NutritionFieldsProps) {
-  const calculated = netCarbs(parseDecimal(texts.carbohydrates), parseDecimal(texts.fiber));
+  const carbohydrates = parseDecimal(texts.carbohydrates);
+  const fiber = parseDecimal(texts.fiber);
+  const calculated = netCarbs(carbohydrates, fiber);
   return (
     <Controller
       name="net_carbs"
@@ -91,7 +108,7 @@ function NetCarbsField({ form, texts, readOnly }: NutritionFieldsProps) {
           label="Net carbs"
           aside={calculated === null ? 'g, optional' : 'g'}
           error={calculated === null ? fieldState.error : undefined}
-          hint={calculated === null ? undefined : 'Carbohydrates minus fiber'}
+          hint={calculated === null ? undefined : netCarbsHint(carbohydrates ?? 0, fiber ?? 0)}
         >
           <DecimalInput
             {...field}
@@ -104,4 +121,11 @@ function NetCarbsField({ form, texts, readOnly }: NutritionFieldsProps) {
       )}
     />
   );
+}
+
+/** Labels in Europe count carbohydrates without fiber, so that they may have less of them than fiber. */
+function netCarbsHint(carbohydrates: number, fiber: number): string {
+  if (fiber <= carbohydrates) return 'Carbohydrates minus fiber';
+  const total = formatDecimal(Number((carbohydrates + fiber).toFixed(2)));
+  return `More fiber than carbohydrates. If the label counts them without fiber, as in Europe, enter ${total} g of carbohydrates.`;
 }

@@ -4,7 +4,7 @@ import { type NutritionWarning, nutritionWarnings } from '@fettle/shared-ui/rule
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import styles from './add-custom-food.module.css';
-import type { CustomFoodTexts } from './custom-food-form.ts';
+import { type CustomFoodTexts, gramsOfServing } from './custom-food-form.ts';
 import { netCarbs, per100g } from './label-values.ts';
 import { useAfterPause } from './use-after-pause.ts';
 
@@ -17,7 +17,7 @@ const SHOWN = [
 
 /** What the texts come to per 100 g; what is no number is unknown. */
 function storedValues(texts: CustomFoodTexts) {
-  const grams = parseDecimal(texts.serving_grams);
+  const grams = gramsOfServing({ ...texts, serving_grams: parseDecimal(texts.serving_grams) });
   const typed = (name: NumberField) => parseDecimal(texts[name]);
   const known = (value: number | null) => per100g(value, texts.basis, grams);
   return {

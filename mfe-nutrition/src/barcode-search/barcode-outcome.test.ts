@@ -7,12 +7,15 @@ import {
   outcomeOf,
   outcomeOfFailure,
   typedBarcode,
+  typedNumber,
 } from './barcode-outcome.ts';
-import { outcomeLine, outcomeToast } from './outcome-texts.ts';
+import { codeNote, outcomeLine, outcomeToast } from './outcome-texts.ts';
 
 const CODE = '4006381333931';
 const own = fromUserFood(userFood({ name: 'Shake' }));
 const product = fromFoodProduct(foodProduct({ product_name: 'Rice' }));
+const coded = (product_name: string, barcode: string) =>
+  fromFoodProduct(foodProduct({ product_name, barcode }));
 const answer = (provider: BarcodeAnswer['provider'], ...foods: BarcodeAnswer['foods']) => ({
   foods,
   provider,
@@ -39,7 +42,41 @@ describe('what an answer about a barcode means', () => {
       answer('not_asked', own),
       { kind: 'found', food: own },
     ],
-    ['a number that is no barcode', '12345', answer('not_asked'), { kind: 'unknown' }],
+    ['7 digits', '1234567', answer('not_asked'), { kind: 'malformed', foods: [] }],
+    ['20 digits', '1'.repeat(20), answer('not_asked', product), { kind: 'malformed', foods: [product] }],
+    ['but a food of one’s own', '1234567', answer('not_asked', own), { kind: 'found', food: own }],
+    [
+      'a product under the number of a shop',
+      '2201234002503',
+      answer('not_asked', product),
+      { kind: 'restricted', use: 'in_store', foods: [product] },
+    ],
+    [
+      'the same, of 8 digits',
+      '20450489',
+      answer('not_asked'),
+      { kind: 'restricted', use: 'in_store', foods: [] },
+    ],
+    ['but one’s own', '2201234002503', answer('not_asked', own, product), { kind: 'found', food: own }],
+    ['a book', '9780306406157', answer('not_asked'), { kind: 'restricted', use: 'book', foods: [] }],
+    [
+      'a magazine',
+      '9771234567003',
+      answer('not_asked'),
+      { kind: 'restricted', use: 'periodical', foods: [] },
+    ],
+    [
+      'two products with the very code',
+      CODE,
+      answer('not_asked', coded('One', CODE), coded('Other', CODE), coded('Third', '0012345000065')),
+      { kind: 'several', foods: [coded('One', CODE), coded('Other', CODE)] },
+    ],
+    [
+      'the exact one before another form of the code',
+      '01234565',
+      answer('not_asked', coded('One', '01234565'), coded('Other', '0012345000065')),
+      { kind: 'found', food: coded('One', '01234565') },
+    ],
     ['a provider that is down is never "not found"', CODE, answer('unavailable'), { kind: 'provider_down' }],
     ['also with a wrong check digit', '4006381333932', answer('unavailable'), { kind: 'provider_down' }],
     ['a provider that is asked too often', CODE, answer('rate_limited'), { kind: 'rate_limited' }],
@@ -72,6 +109,12 @@ describe('the words for it', () => {
       'Provider Not Available',
       expect.stringContaining('does not answer'),
     ],
+    [
+      { kind: 'several', foods: [product, product] },
+      'warning',
+      '2 products have this barcode',
+      'Please choose one of them.',
+    ],
     [{ kind: 'rate_limited' }, 'warning', 'Too Many Lookups', expect.stringContaining('no more requests')],
     [
       { kind: 'offline' },
@@ -84,9 +127,21 @@ describe('the words for it', () => {
     expect(outcomeToast(CODE, outcome)).toEqual({ type, title, ...(message && { message }) });
   });
 
+  it.each([
+    ['2201234002503', 'This is a code of one shop: in other shops it is another product.'],
+    ['9780306406157', 'This is the number of a book.'],
+    ['9771234567003', 'This is the number of a magazine or newspaper.'],
+    ['9912345678903', 'This is the number of a coupon.'],
+    ['1234567', 'A barcode has 8, 12, 13 or 14 digits; this has 7.'],
+    ['4006381333932', 'The last digit does not fit the others. Please compare it with the package.'],
+    [CODE, null],
+  ])('name what %s is', (code, note) => expect(codeNote(code)).toBe(note));
+
   it('differ for each outcome, and only an unknown code is called not found', () => {
     const outcomes = [
       { kind: 'found', food: product },
+      { kind: 'several', foods: [product, product] },
+      { kind: 'restricted', use: 'in_store', foods: [] },
       { kind: 'unknown' },
       { kind: 'misread' },
       { kind: 'provider_down' },
@@ -119,4 +174,15 @@ it.each([
   ['', null],
 ])('the search text %p is the barcode %p', (text, code) => {
   expect(typedBarcode(text)).toBe(code);
+});
+
+it.each([
+  ['1234567', '1234567'],
+  ['1234 567890', '1234567890'],
+  ['1'.repeat(20), '1'.repeat(20)],
+  ['123456', null],
+  ['96385074', null],
+  ['7 up 1234567', null],
+])('the search text %p is the number %p, which is no barcode', (text, number) => {
+  expect(typedNumber(text)).toBe(number);
 });

@@ -6,6 +6,7 @@ import {
   type BarcodeAnswer,
   type BarcodeOutcome,
   canTryAgain,
+  needsChoice,
   outcomeOf,
   outcomeOfFailure,
 } from './barcode-outcome.ts';
@@ -54,7 +55,8 @@ export async function findByBarcode(
 ): Promise<BarcodeOutcome> {
   try {
     const answer = await queryClient.fetchQuery(barcodeSearch.byBarcode(code));
-    if (answer.foods.length > 0 || code.length < MIN_SEARCH_LENGTH) return outcomeOf(code, answer);
+    const outcome = outcomeOf(code, answer);
+    if (answer.foods.length > 0 || needsChoice(outcome) || code.length < MIN_SEARCH_LENGTH) return outcome;
     const foods = await queryClient.fetchQuery(barcodeSearch.byDigits(code));
     return outcomeOf(code, { ...answer, foods });
   } catch (failure) {

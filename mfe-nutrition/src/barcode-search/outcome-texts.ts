@@ -1,13 +1,40 @@
 import type { ToastOptions } from '@fettle/shared-ui';
-import type { BarcodeOutcome } from './barcode-outcome.ts';
+import { looksLikeGtin, normalizedBarcode, type RestrictedUse, restrictedUse } from '@fettle/shared-ui/rules';
+import { type BarcodeOutcome, isMisread } from './barcode-outcome.ts';
 
 type Toast = Pick<ToastOptions, 'type' | 'title' | 'message'>;
+
+const USES: Record<RestrictedUse, string> = {
+  in_store: 'This is a code of one shop: in other shops it is another product.',
+  book: 'This is the number of a book.',
+  periodical: 'This is the number of a magazine or newspaper.',
+  coupon: 'This is the number of a coupon.',
+};
+
+/** Why a code is no sure sign of a food; null for a barcode that may be one. */
+export function codeNote(code: string): string | null {
+  const use = restrictedUse(code);
+  if (use !== null) return USES[use];
+  if (isMisread(code)) return 'The last digit does not fit the others. Please compare it with the package.';
+  if (looksLikeGtin(code)) return null;
+  const { length } = normalizedBarcode(code);
+  return `A barcode has 8, 12, 13 or 14 digits; this has ${length}.`;
+}
 
 /** The toast after a scan. A misread code is simply not found; the form that opens says what is wrong with it. */
 export function outcomeToast(code: string, outcome: BarcodeOutcome): Toast {
   switch (outcome.kind) {
     case 'found':
       return { type: 'success', title: `Found: ${outcome.food.name}` };
+    case 'several':
+      return {
+        type: 'warning',
+        title: `${outcome.foods.length} products have this barcode`,
+        message: 'Please choose one of them.',
+      };
+    case 'restricted':
+    case 'malformed':
+      return { type: 'warning', title: 'Not a Food’s Barcode', message: codeNote(code) ?? '' };
     case 'unknown':
     case 'misread':
       return {
@@ -43,6 +70,11 @@ export function outcomeLine(code: string, outcome: BarcodeOutcome): string {
   switch (outcome.kind) {
     case 'found':
       return `Found by its barcode: ${outcome.food.name}`;
+    case 'several':
+      return `${outcome.foods.length} products have barcode ${code}:`;
+    case 'restricted':
+    case 'malformed':
+      return `${code}: ${codeNote(code)}`;
     case 'unknown':
       return `No product found for barcode ${code}.`;
     case 'misread':

@@ -1,4 +1,5 @@
 import { useQuery } from '@fettle/shared-ui/data';
+import { restrictedUse } from '@fettle/shared-ui/rules';
 import type { MealFood } from '../food-search/meal-food.ts';
 import { type FoodSearch, useFoodSearch } from '../food-search/use-food-search.ts';
 import { barcodeSearch } from './barcode.queries.ts';
@@ -6,9 +7,11 @@ import {
   type BarcodeAnswer,
   type BarcodeOutcome,
   isMisread,
+  needsChoice,
   outcomeOf,
   outcomeOfFailure,
   typedBarcode,
+  typedNumber,
 } from './barcode-outcome.ts';
 import type { BarcodeStatus } from './use-scanned-barcodes.ts';
 
@@ -22,14 +25,15 @@ const NO_FOODS: MealFood[] = [];
 
 /**
  * The text search; of a typed barcode that nobody has stored, the search for the barcode follows, which asks the food
- * data provider. It is not asked for a wrong check digit: a member types digit by digit, and it answers few questions.
+ * data provider. It is not asked for a wrong check digit and for what names no food: a member types digit by digit, and it
+ * answers few questions.
  */
 export function useFoodOrBarcodeSearch(text: string): FoodOrBarcodeSearch {
   const found = useFoodSearch(text);
-  const code = typedBarcode(text);
   const isStored = found.foods.length > 0;
+  const code = typedBarcode(text) ?? (isStored ? null : typedNumber(text));
   const unanswered = code !== null && found.state === 'answered' && !isStored;
-  const asks = unanswered && !isMisread(code);
+  const asks = unanswered && typedNumber(code) === null && !isMisread(code) && restrictedUse(code) === null;
   const asked = useQuery({ ...barcodeSearch.byBarcode(code ?? ''), enabled: asks });
   const tryAgain = () => void asked.refetch();
 
@@ -37,9 +41,11 @@ export function useFoodOrBarcodeSearch(text: string): FoodOrBarcodeSearch {
   const outcome = typedOutcome(code, isStored ? { data: found } : asks ? asked : {});
   if (outcome === null)
     return { ...found, foods: NO_FOODS, state: 'searching', barcode: { code, outcome }, tryAgain };
-  const foods = isStored ? found.foods : [...(asked.data?.foods ?? NO_FOODS)];
+  const all = isStored ? found.foods : [...(asked.data?.foods ?? NO_FOODS)];
+  // The line offers what a restricted code may be; a list would offer it as what it is.
+  const foods = needsChoice(outcome) && outcome.kind !== 'several' ? NO_FOODS : all;
   // The line says it; that no food was found is not known of a provider that is down.
-  const state = outcome.kind === 'found' ? 'answered' : 'idle';
+  const state = outcome.kind === 'found' || outcome.kind === 'several' ? 'answered' : 'idle';
   return { ...found, foods, state, barcode: { code, outcome }, tryAgain };
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@fettle/shared-ui/data';
 import { useEffect, useRef, useState } from 'react';
 import type { MealFood } from '../food-search/meal-food.ts';
 import { findByBarcode } from './barcode.queries.ts';
-import { type BarcodeOutcome, canTryAgain } from './barcode-outcome.ts';
+import { type BarcodeOutcome, canTryAgain, needsChoice } from './barcode-outcome.ts';
 import { outcomeToast } from './outcome-texts.ts';
 
 /** What a line says about a barcode: `outcome` is null while it is looked up. */
@@ -49,8 +49,8 @@ export function useScannedBarcodes(afterScan: AfterScan) {
     runningNow.current.delete(code);
     if (!shown.current) return;
     noteRunning();
-    // The line is that of the last code; it stays only where trying again may help.
-    const after = canTryAgain(outcome) ? { code, outcome } : null;
+    // The line is that of the last code; it stays where trying again may help, or the member has to choose.
+    const after = canTryAgain(outcome) || needsChoice(outcome) ? { code, outcome } : null;
     setStatus((now) => (now?.code === code ? after : now));
     if (outcome.kind === 'found') latest.current.onFound(outcome.food);
     if (outcome.kind === 'unknown' || outcome.kind === 'misread') latest.current.onUnknown(code);

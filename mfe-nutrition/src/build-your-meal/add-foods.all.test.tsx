@@ -62,6 +62,30 @@ describe('a barcode typed into the search', () => {
     expect(searches()).toHaveLength(1);
   });
 
+  it.each([
+    ['1234567', 'A barcode has 8, 12, 13 or 14 digits; this has 7.'],
+    ['1'.repeat(20), 'this has 20.'],
+    ['9780306406157', 'This is the number of a book.'],
+    ['9771234567003', 'This is the number of a magazine or newspaper.'],
+  ])('is named where it is no food’s: %s, and no provider is asked', async (code, said) => {
+    await type(null, code);
+    await waitFor(() => expect(line()).toHaveTextContent(said));
+    expect(screen.getByRole('button', { name: 'It is a food: add it' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add it as a custom food' })).not.toBeInTheDocument();
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('of one shop is said to be so, and what has it here is no result before the member says so', async () => {
+    const found = searchAnswer({ database_foods: [foodProduct({ product_name: 'Meat' })] });
+    const { user, search } = openMeal(found);
+    await user.type(search, '2201234002503');
+    await waitFor(() => expect(line()).toHaveTextContent('This is a code of one shop'));
+    expect(screen.queryByRole('option', { name: /Meat/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Meat (130 kcal per 100 g)' }));
+    expect(screen.getByRole('listitem', { name: 'Meat' })).toBeInTheDocument();
+    expect(search).toHaveValue('');
+  });
+
   it('is looked up again by Try again', async () => {
     const { user } = await type(searchAnswer({ provider: 'unavailable' }));
     await waitFor(() => expect(line()).toHaveTextContent('does not answer'));

@@ -122,6 +122,58 @@ describe('after a scan', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(/last digit does not fit/));
   });
 
+  it('of two products with one code the member chooses', async () => {
+    const attribution = { url: '', licence: null, licence_url: null };
+    const both = searchAnswer({
+      database_foods: [
+        foodProduct({
+          id: 'one',
+          product_name: 'Corn flakes',
+          barcode: CODE,
+          data_sources: ['usda'],
+          calories: 357,
+        }),
+        foodProduct({
+          id: 'two',
+          product_name: 'Flakes',
+          barcode: CODE,
+          brands: 'Mill',
+          data_sources: ['openfoodfacts'],
+        }),
+      ],
+      attributions: ['usda', 'openfoodfacts'].map((source) => ({ source, text: source, ...attribution })),
+    });
+    const { scan, user } = open(() => ok(both));
+    await scan(CODE);
+    expect(await screen.findByText('2 products have this barcode')).toBeVisible();
+    expect(line()).toHaveTextContent(`2 products have barcode ${CODE}:`);
+    expect(screen.queryByRole('listitem', { name: 'Flakes' })).not.toBeInTheDocument();
+    await user.click(
+      screen.getByRole('button', { name: 'Flakes (Mill, 130 kcal per 100 g, Open Food Facts)' }),
+    );
+    expect(screen.getByRole('listitem', { name: 'Flakes' })).toBeInTheDocument();
+    expect(line()).not.toBeInTheDocument();
+    noForm();
+  });
+
+  it.each([
+    ['2201234002503', 'This is a code of one shop'],
+    ['9780306406157', 'This is the number of a book.'],
+    ['1234567', 'A barcode has 8, 12, 13 or 14 digits; this has 7.'],
+  ])('%s is named, and no food or form comes before the member says so', async (code, said) => {
+    const { scan, user } = open(() => product('Meat'));
+    await scan(code);
+    expect(await screen.findByText('Not a Food’s Barcode')).toBeVisible();
+    expect(line()).toHaveTextContent(said);
+    expect(screen.queryByRole('listitem', { name: 'Meat' })).not.toBeInTheDocument();
+    noForm();
+    expect(screen.getByRole('button', { name: 'Meat (130 kcal per 100 g)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'It is a food: add it' }));
+    await waitFor(async () =>
+      expect(await within(await form()).findByLabelText('Barcode')).toHaveValue(code),
+    );
+  });
+
   it.each([
     ['unavailable', 'Provider Not Available', 'does not answer'],
     ['rate_limited', 'Too Many Lookups', 'no more requests'],

@@ -15,12 +15,21 @@ describe('the draft of a stored meal', () => {
     ]);
   });
 
-  it('calculates with the values of today once the portion changes, and has the saved ones again when it is back', () => {
+  it('scales the saved values with the portion, not those of today, and has them again when it is back', () => {
     const draft = draftOfStoredMeal([stored], [egg]);
     const id = draft.items[0]?.id ?? '';
     const changed = mealDraft(draft, { type: 'type-quantity', id, text: '3' });
-    expect(changed.items[0]?.calories).toBeCloseTo(214.5);
+    expect(changed.items[0]?.calories).toBe(148.5);
     expect(mealDraft(changed, { type: 'type-quantity', id, text: '2' }).items[0]?.calories).toBe(99);
+    const inGrams = mealDraft(draft, { type: 'set-unit', id, unit: 'g' });
+    expect(inGrams.items[0]).toMatchObject({ quantity: 100, calories: 99 });
+  });
+
+  it('has the saved values also for a food that is removed and chosen again', () => {
+    const draft = draftOfStoredMeal([stored], [egg]);
+    const removed = mealDraft(draft, { type: 'remove', id: draft.items[0]?.id ?? '' });
+    const again = mealDraft(removed, { type: 'add', product: egg, at: 7 });
+    expect(again.items).toMatchObject([{ quantity: 1, unit: 'serving', calories: 49.5 }]);
   });
 
   it('sends what it was given', () => {

@@ -6,7 +6,7 @@ import { draftOfMeal, type MealDraft } from '../meal-items/meal-draft.ts';
 type MealItem = Schemas['MealItemDto'];
 
 /**
- * The draft of a stored meal. `foods` are its foods as they are now; one that was deleted since can stay in its portion,
+ * The draft of a stored meal. `foods` are its foods as they are now; one that was deleted since stays in its unit,
  * and has what the stored portion says about it.
  */
 export function draftOfStoredMeal(items: readonly MealItem[], foods: readonly MealFood[]): MealDraft {
@@ -31,6 +31,8 @@ function deletedFood(item: MealItem): MealFood {
     serving_grams: null,
     per_100g: unit === 'g' ? scaled(item, 100 / quantity) : UNKNOWN,
     per_serving: unit === 'serving' ? scaled(item, 1 / quantity) : null,
+    language: null,
+    barcode: null,
     sources: [],
     warnings: [],
     last: null,

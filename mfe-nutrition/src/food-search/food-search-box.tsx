@@ -189,6 +189,10 @@ export function FoodSearchBox({
           status={barcode}
           onTryAgain={() => (found.barcode ? found.tryAgain() : props.onScanAgain(barcode.code))}
           onAddCustomFood={() => props.onAddCustomFood({ barcode: barcode.code })}
+          onAdd={(food) => {
+            onAdd(food);
+            type('');
+          }}
         />
       )}
       {none && !barcode && (

@@ -14,6 +14,10 @@ export interface MealFood extends DraftFood {
   sources: readonly Schemas['AttributionDto'][];
   /** Contradictions in its values, one sentence each; empty for most foods. */
   warnings: readonly string[];
+  /** The language of its name, where it is another than that of `product_name`. */
+  language: string | null;
+  /** In its normal form; null where it has none. */
+  barcode: string | null;
   /** The portion that the member logged last; null where it is unknown. */
   last: Portion | null;
 }
@@ -28,17 +32,21 @@ export function fromFoodProduct(
   attributions: readonly Schemas['AttributionDto'][] = [],
 ): MealFood {
   const sources = attributions.filter(({ source }) => food.data_sources.includes(source));
-  return mealFood(draftFood('database', food), food, sources);
+  const [language = ''] = navigator.language.toLowerCase().split('-');
+  const named = mealFood(draftFood('database', food, language), food, sources);
+  return food.names?.[language] ? { ...named, language } : named;
 }
 
 function mealFood(
   food: DraftFood,
-  { nutrition_warnings, last_quantity, last_unit }: WithPortion,
+  { barcode, nutrition_warnings, last_quantity, last_unit }: WithPortion,
   sources: MealFood['sources'],
 ): MealFood {
   return {
     ...food,
     serving_text: withGrams(food.serving_text, food.serving_grams),
+    language: null,
+    barcode,
     sources,
     warnings: nutrition_warnings.map(({ message }) => message),
     last: last_quantity === null || last_unit === null ? null : { quantity: last_quantity, unit: last_unit },
@@ -46,7 +54,7 @@ function mealFood(
 }
 type WithPortion = Pick<
   Schemas['UserFoodWithPortionDto'],
-  'nutrition_warnings' | 'last_quantity' | 'last_unit'
+  'barcode' | 'nutrition_warnings' | 'last_quantity' | 'last_unit'
 >;
 
 /** "1 cup (240 g)": adds the grams where the description does not contain them; no line break before the unit. */

@@ -159,6 +159,12 @@ it('sends type, food, quantity and unit of each item, and no nutrition', () => {
   ]);
 });
 
+it('sends the language of a name that is not the food’s main one', () => {
+  const quark = fromFoodProduct(foodProduct({ product_name: 'Fromage blanc', names: { en: 'Quark' } }));
+  expect(quark.name).toBe('Quark');
+  expect(mealItemsToSend(after(add(quark)))).toMatchObject([{ food_id: quark.food_id, language: 'en' }]);
+});
+
 it('no sequence of actions leads to a quantity below its minimum or to NaN', () => {
   const action = fc.oneof(
     fc.constantFrom(egg, rice, shake).map((product): MealDraftAction => ({ type: 'add', product, at: 1 })),

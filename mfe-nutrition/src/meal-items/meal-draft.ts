@@ -2,12 +2,14 @@ import { formatDecimal } from '@fettle/shared-ui/forms';
 import {
   canMeasureBy,
   defaultPortion,
+  type LoggedPortion,
   mealTotals,
   type Nutrition,
   PORTION_RULES,
   type PortionUnit,
   portionNutrition,
   portionUnits,
+  rescaledNutrition,
   type ShownItem,
   stepPortion,
 } from '@fettle/shared-ui/rules';
@@ -27,15 +29,10 @@ export interface MealDraftItem extends Nutrition {
   unit: PortionUnit;
   /** The member has left the field or tried to save: from now on an invalid quantity shows its error. */
   touched: boolean;
-  /** The portion and the values that the stored meal has; null for what was added since. They stay while the portion does. */
-  stored: StoredPortion | null;
+  /** The portion and the values that the stored meal has, which scale with the quantity; null for a food that it has not. */
+  stored: LoggedPortion | null;
   /** Why the server refused this item; cleared when the member changes what was refused. */
   error: ItemError | null;
-}
-
-export interface StoredPortion extends Nutrition {
-  quantity: number;
-  unit: PortionUnit;
 }
 
 export interface ItemError {
@@ -50,6 +47,8 @@ export interface MealDraft {
   removed: { item: MealDraftItem; index: number } | null;
   /** The item that the last choice added, or raised from what it was `before`; null once the meal has changed since. */
   chosen: { id: string; before: MealDraftItem | null } | null;
+  /** The items of the stored meal: a food that is removed and chosen again keeps its values, as the server has it. */
+  opened: readonly MealDraftItem[];
 }
 
 export type MealDraftAction =
@@ -71,7 +70,7 @@ export type MealDraftAction =
   /** The server's errors about single items, by item id. */
   | { type: 'set-errors'; errors: ReadonlyMap<string, ItemError> };
 
-export const EMPTY_MEAL: MealDraft = { items: [], removed: null, chosen: null };
+export const EMPTY_MEAL: MealDraft = { items: [], removed: null, chosen: null, opened: [] };
 
 export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft {
   switch (action.type) {
@@ -135,23 +134,31 @@ export const shownDraft = ({ items }: MealDraft): { items: ShownItem[] } => ({
 
 /** The request's items (the server computes the nutrition itself), or null while a quantity cannot be saved. */
 export function mealItemsToSend(draft: MealDraft) {
-  const sent = draft.items.flatMap(({ type, product, quantity, unit }) =>
-    quantity === null ? [] : [{ type, food_id: product.food_id, quantity, unit }],
+  const sent = draft.items.flatMap(({ product, quantity, unit }) =>
+    quantity === null ? [] : [requestedItem(product, { quantity, unit })],
   );
   return sent.length === draft.items.length ? sent : null;
 }
 
+/** A food of a request, with the language in which the member saw its name, so that the meal keeps that name. */
+export function requestedItem(
+  { type, food_id, language }: Pick<MealFood, 'type' | 'food_id' | 'language'>,
+  { quantity, unit }: Portion,
+) {
+  return { type, food_id, quantity, unit, ...(language !== null && { language }) };
+}
+
 /** A new item, or more of the item that the food has already. */
 function choose(draft: MealDraft, product: MealFood, at: number): MealDraft {
-  const before = draft.items.find(
-    (item) => item.type === product.type && item.product.food_id === product.food_id,
-  );
+  const isFood = (item: MealDraftItem) =>
+    item.type === product.type && item.product.food_id === product.food_id;
+  const before = draft.items.find(isFood);
   if (!before) {
-    const item = newItem(product, at);
-    return { items: [...draft.items, item], removed: null, chosen: { id: item.id, before: null } };
+    const item = newItem(product, at, draft.opened.find(isFood)?.stored ?? null);
+    return { ...draft, items: [...draft.items, item], removed: null, chosen: { id: item.id, before: null } };
   }
   const items = replaced(draft, before.id, (item) => raised(item, product));
-  return { items, removed: null, chosen: { id: before.id, before } };
+  return { ...draft, items, removed: null, chosen: { id: before.id, before } };
 }
 
 /** A food that the member logged before starts with that portion, where its units still allow it. */
@@ -160,7 +167,7 @@ export function startPortion(product: MealFood): Portion {
   return last && canMeasureBy(product, last.unit) ? last : defaultPortion(product);
 }
 
-function newItem(product: MealFood, at: number): MealDraftItem {
+function newItem(product: MealFood, at: number, stored: LoggedPortion | null): MealDraftItem {
   const { quantity, unit } = startPortion(product);
   return withQuantity(
     {
@@ -171,7 +178,7 @@ function newItem(product: MealFood, at: number): MealDraftItem {
       quantity: null,
       quantity_text: '',
       touched: false,
-      stored: null,
+      stored,
       error: null,
       ...UNKNOWN,
     },
@@ -180,27 +187,25 @@ function newItem(product: MealFood, at: number): MealDraftItem {
 }
 
 /** The draft of a stored meal: each food with its portion, and with the values that it was saved with. */
-export function draftOfMeal(items: readonly { product: MealFood; stored: StoredPortion }[]): MealDraft {
-  return {
-    ...EMPTY_MEAL,
-    items: items.map(({ product, stored }, place) =>
-      withQuantity(
-        {
-          id: `${product.food_id}-${place}`,
-          type: product.type,
-          product,
-          unit: stored.unit,
-          quantity: null,
-          quantity_text: '',
-          touched: false,
-          stored,
-          error: null,
-          ...UNKNOWN,
-        },
-        stored.quantity,
-      ),
+export function draftOfMeal(stored: readonly { product: MealFood; stored: LoggedPortion }[]): MealDraft {
+  const items = stored.map(({ product, stored }, place) =>
+    withQuantity(
+      {
+        id: `${product.food_id}-${place}`,
+        type: product.type,
+        product,
+        unit: stored.unit,
+        quantity: null,
+        quantity_text: '',
+        touched: false,
+        stored,
+        error: null,
+        ...UNKNOWN,
+      },
+      stored.quantity,
     ),
-  };
+  );
+  return { ...EMPTY_MEAL, items, opened: items };
 }
 
 /** One portion more, in the item's own unit; an item whose text is no quantity gets that portion. */
@@ -234,12 +239,14 @@ function updateItem(draft: MealDraft, id: string, to: (item: MealDraftItem) => M
 function remove(draft: MealDraft, id: string): MealDraft {
   const index = draft.items.findIndex((item) => item.id === id);
   const item = draft.items[index];
-  return item ? { items: draft.items.toSpliced(index, 1), removed: { item, index }, chosen: null } : draft;
+  if (!item) return draft;
+  return { ...draft, items: draft.items.toSpliced(index, 1), removed: { item, index }, chosen: null };
 }
 
-function undoRemoval({ items, removed }: MealDraft): MealDraft {
+function undoRemoval(draft: MealDraft): MealDraft {
+  const { items, removed } = draft;
   const restored = removed ? items.toSpliced(removed.index, 0, removed.item) : items;
-  return { items: restored, removed: null, chosen: null };
+  return { ...draft, items: restored, removed: null, chosen: null };
 }
 
 function undoRaise(draft: MealDraft): MealDraft {
@@ -269,5 +276,6 @@ function nutritionOf(item: MealDraftItem, quantity: number | null): Nutrition {
     const { calories, protein, carbs, fat } = stored;
     return { calories, protein, carbs, fat };
   }
-  return portionNutrition(product, quantity, unit);
+  const scaled = stored && rescaledNutrition(stored, quantity, unit, product.serving_grams);
+  return scaled ?? portionNutrition(product, quantity, unit);
 }

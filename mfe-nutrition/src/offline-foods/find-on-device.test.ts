@@ -18,6 +18,7 @@ const KEPT = [
   food('Spread', 'Butterfly'),
   own('Müsli mit Äpfeln'),
   food('Молоко'),
+  food('Fromage blanc', 'Milbona', { names: { de: 'Speisequark' } }),
 ];
 
 it.each([
@@ -33,6 +34,7 @@ it.each([
   ['butter cheese', []],
   ['apfel', ['Müsli mit Äpfeln']],
   ['мол', ['Молоко']],
+  ['milbona speise', ['Fromage blanc']],
   ['%', []],
   ['  ', []],
 ])('%p finds %p', (search, expected) => {

@@ -17,7 +17,9 @@ export function findByText<Food extends KeptFood>(
   if (first === undefined) return [];
   const phrase = [first, ...others].join(' ');
   const rankOf = (food: Food): number => {
-    const name = wordsOf(food.type === 'user' ? food.name : food.product_name);
+    const names =
+      food.type === 'user' ? [food.name] : [food.product_name, ...Object.values(food.names ?? {})];
+    const name = wordsOf(names.join(' '));
     const brand = wordsOf((food.type === 'user' ? food.brand : food.brands) ?? '');
     const has = (words: string[], part: string) => words.some((word) => word.startsWith(part));
     if (![first, ...others].every((part) => has([...name, ...brand], part))) return NOT_FOUND;

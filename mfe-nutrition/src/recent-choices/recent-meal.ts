@@ -1,7 +1,7 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import { mealName, mealTotals, portionNutrition, type ShownItem } from '@fettle/shared-ui/rules';
 import { fromFoodProduct, fromUserFood, type MealFood } from '../food-search/meal-food.ts';
-import { startPortion } from '../meal-items/meal-draft.ts';
+import { requestedItem, startPortion } from '../meal-items/meal-draft.ts';
 
 /** An earlier meal of several foods; each food's `last` is its portion in that meal. */
 export interface RecentMeal {
@@ -44,10 +44,7 @@ export function recentMealsOf({ meals, attributions }: Schemas['RecentMealsDto']
 
 /** What logging a choice sends: each food with the portion that adding it starts with. */
 export function portionsOf(choice: RecentChoice) {
-  return foodsOf(choice).map((food) => {
-    const { quantity, unit } = startPortion(food);
-    return { type: food.type, food_id: food.food_id, quantity, unit };
-  });
+  return foodsOf(choice).map((food) => requestedItem(food, startPortion(food)));
 }
 
 /** What lists show of a choice that was logged and waits on this device. */

@@ -9,6 +9,7 @@ export function foodProduct(
     id: '01990000-0000-7000-8000-0000000000d1',
     barcode: null,
     product_name: 'Rice, white, cooked',
+    names: null,
     brands: null,
     image_thumb_url: null,
     calories: 130,

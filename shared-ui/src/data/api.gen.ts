@@ -2445,6 +2445,10 @@ export interface components {
             grams: number | null;
         };
         FoodProductWithPortionDto: {
+            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            names: {
+                [key: string]: string;
+            } | null;
             /** @enum {string|null} */
             last_unit: "g" | "serving" | null;
             /** @description In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
@@ -2565,6 +2569,10 @@ export interface components {
             updated_at: string;
         };
         FoodProductWithUseDto: {
+            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            names: {
+                [key: string]: string;
+            } | null;
             /** @enum {string|null} */
             last_unit: "g" | "serving" | null;
             /**
@@ -2628,6 +2636,10 @@ export interface components {
         /** @enum {string} */
         FoodType: "user" | "database";
         FoodProductDto: {
+            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            names: {
+                [key: string]: string;
+            } | null;
             image_url: string | null;
             categories: string | null;
             /** @description Kilocalories; the same as `calories`. */
@@ -2720,6 +2732,10 @@ export interface components {
             per_page: number;
         };
         FoodProductWithSourcesDto: {
+            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            names: {
+                [key: string]: string;
+            } | null;
             image_url: string | null;
             categories: string | null;
             /** @description Kilocalories; the same as `calories`. */
@@ -2814,12 +2830,12 @@ export interface components {
             product_name?: string;
             brands?: string | null;
             categories?: string | null;
-            /** @description What one serving is, in words. Grams that it names ("1 bar (45 g)") become `serving_grams`. */
+            /** @description What one serving is, in words. A weight that it names ("1 bar (45 g)") becomes `serving_grams`. */
             serving_size?: string | null;
             nutrition_per_100g?: components["schemas"]["UpdateFoodNutritionDto"];
         };
         CreateUserFoodDto: {
-            /** @description What one serving weighs, in grams. */
+            /** @description What one serving weighs, in grams; without it what `serving_size` says ("2 cookies (30 g)"). */
             serving_grams?: number | null;
             /**
              * Format: uuid
@@ -2898,7 +2914,7 @@ export interface components {
             per_page: number;
         };
         UpdateUserFoodDto: {
-            /** @description What one serving weighs, in grams. */
+            /** @description What one serving weighs, in grams; without it what `serving_size` says ("2 cookies (30 g)"). */
             serving_grams?: number | null;
             name?: string;
             brand?: string | null;
@@ -3058,6 +3074,8 @@ export interface components {
              * @description Id of the food.
              */
             food_id: string;
+            /** @description The language (ISO 639-1) whose name of a food product the meal keeps, where it is known; without it `product_name`. */
+            language?: string;
         };
         CreateMealEntryDto: {
             /** @description Part of the day that the meal belongs to; by its time when left out or `null`. */

@@ -5,6 +5,7 @@ import {
   isInStoreBarcode,
   looksLikeGtin,
   normalizedBarcode,
+  restrictedUse,
   scannedBarcode,
 } from './barcode.ts';
 
@@ -225,4 +226,19 @@ describe('what a scanner read', () => {
   ] as const)('%s as %s is %s: it %s', (digits, symbology, code, _why) => {
     expect(scannedBarcode(digits, symbology)).toBe(code);
   });
+});
+
+it.each([
+  ['2201234002503', 'in_store'],
+  ['20450489', 'in_store'],
+  ['9780306406157', 'book'],
+  ['9790260000438', 'book'],
+  ['9771234567003', 'periodical'],
+  ['9812345678901', 'coupon'],
+  ['4006381333931', null],
+  ['97896385', null],
+  ['1234567', null],
+  ['', null],
+] as const)('%s is the number of %p', (code, use) => {
+  expect(restrictedUse(code)).toBe(use);
 });

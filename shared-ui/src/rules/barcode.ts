@@ -48,6 +48,22 @@ export function isInStoreBarcode(text: string): boolean {
   return /^[02]\d{7}$/.test(code) && expandUpcE(code) === null;
 }
 
+/** What a number names that is no product which every shop sells under it. */
+export type RestrictedUse = 'in_store' | 'book' | 'periodical' | 'coupon';
+
+/**
+ * The use of a number that is no sure sign of a food: those of one shop, ISBN and ISMN (978, 979), ISSN (977), refunds and
+ * coupons (98, 99). Null for all others.
+ */
+export function restrictedUse(text: string): RestrictedUse | null {
+  if (isInStoreBarcode(text)) return 'in_store';
+  const code = normalizedBarcode(text);
+  if (code.length !== 13) return null;
+  if (/^97[89]/.test(code)) return 'book';
+  if (code.startsWith('977')) return 'periodical';
+  return /^9[89]/.test(code) ? 'coupon' : null;
+}
+
 /** The symbologies of retail codes that a scanner reads. */
 export type BarcodeSymbology = 'EAN-13' | 'UPC-A' | 'UPC-E' | 'EAN-8';
 

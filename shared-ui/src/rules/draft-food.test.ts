@@ -194,3 +194,17 @@ it.each<[string, FoodFields, { name: string; brand: string | null }]>([
 ])('is called by %s', (_case, food, names) => {
   expect(draftFood('database', food)).toMatchObject({ food_id: id, ...names });
 });
+
+it.each([
+  ['de', 'Speisequark'],
+  ['fr', 'Fromage blanc'],
+  ['', 'Fromage blanc'],
+])('is called by its name in the language %j: %s', (language, name) => {
+  const food = { id, product_name: 'Fromage blanc', names: { de: 'Speisequark' } };
+  expect(draftFood('database', food, language).name).toBe(name);
+});
+
+it('takes no text for a number that only a program reads as one', () => {
+  const { per_100g } = draftFood('database', { id, product_name: 'Soup', calories: '0x10', protein: '1.5' });
+  expect(per_100g).toMatchObject({ calories: null, protein: 1.5 });
+});

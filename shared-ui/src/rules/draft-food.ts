@@ -29,6 +29,8 @@ export interface NutritionFields {
 export interface FoodFields extends NutritionFields {
   id: string;
   product_name?: Words;
+  /** Its names in other languages, by their codes ("de"). */
+  names?: Readonly<Record<string, string>> | null;
   name?: Words;
   brands?: Words;
   brand?: Words;
@@ -42,15 +44,18 @@ export interface FoodFields extends NutritionFields {
   raw_fatsecret_data?: unknown;
 }
 
-/** The one shape of user foods and food products. Of several names for a value the first known one counts; unknown is null. */
-export function draftFood(type: DraftFood['type'], food: FoodFields): DraftFood {
+/**
+ * The one shape of user foods and food products, named in the language ("de") where that name is known. Of several names
+ * for a value the first known one counts; unknown is null.
+ */
+export function draftFood(type: DraftFood['type'], food: FoodFields, language = 'en'): DraftFood {
   const raw = record(food.raw_fatsecret_data);
   const usual = food.servings?.[0];
   const theirs = firstServing(raw);
   return {
     type,
     food_id: food.id,
-    name: words(food.product_name, food.name) ?? '',
+    name: words(food.names?.[language], food.product_name, food.name) ?? '',
     brand: words(food.brands, food.brand),
     serving_text: words(
       food.serving_size,
@@ -96,9 +101,12 @@ function positive(value: unknown): number | null {
   return number !== null && number > 0 ? number : null;
 }
 
+/** Not "0x10", which JavaScript reads as 16. */
+const PLAIN_NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
+
 /** A number, or the number that a text is; null for anything else. 0 is a value. */
 function known(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = typeof value === 'string' && PLAIN_NUMBER.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 

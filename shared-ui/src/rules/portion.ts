@@ -58,6 +58,34 @@ export function portionNutrition(food: PortionFood, quantity: number, unit: Port
   });
 }
 
+/** A portion of a meal with the values that it was logged with. */
+export interface LoggedPortion extends Nutrition {
+  quantity: number;
+  unit: PortionUnit;
+}
+
+/**
+ * Nutrition of another quantity of a food in a meal: its logged values scale, whatever the food has become since, and back to
+ * the logged quantity they are the logged ones. Null where they do not tell: nothing is known, or the other unit's weight is not.
+ */
+export function rescaledNutrition(
+  logged: LoggedPortion,
+  quantity: number,
+  unit: PortionUnit,
+  serving_grams: number | null,
+): Nutrition | null {
+  if (!isKnown(logged)) return null;
+  const amountOf = (portion: { quantity: number; unit: PortionUnit }) =>
+    portion.quantity * (logged.unit !== unit && portion.unit === 'serving' ? (serving_grams ?? 0) : 1);
+  const [before, now] = [amountOf(logged), amountOf({ quantity, unit })];
+  if (before <= 0 || now <= 0) return null;
+  // Without the crumbs of binary fractions, which would grow with each change.
+  return each((nutrient) => {
+    const value = logged[nutrient];
+    return value === null ? null : Number(((value * now) / before).toPrecision(12));
+  });
+}
+
 /**
  * Whether a quantity in this unit means something. A serving does when its weight or its own values are known.
  * Grams do, unless the food tells its values per serving alone.

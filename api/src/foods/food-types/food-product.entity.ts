@@ -46,7 +46,11 @@ export class FoodProduct {
   @Column('text', { nullable: true })
   brands: string | null;
 
-  /** Other names that members search for ("hamburger", "donut"); searched, not shown. */
+  /** `product_name` in other languages, by their codes in ISO 639-1; `null` where the source has none. */
+  @Column('jsonb', { nullable: true })
+  names: Record<string, string> | null;
+
+  /** Other names that members search for ("hamburger", "donut"), those in other languages included; searched, not shown. */
   @Column('text', { nullable: true })
   common_names: string | null;
 
@@ -202,3 +206,7 @@ export class FoodProduct {
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
   updated_at: Date;
 }
+
+/** Its names in other languages; a name that an administrator wrote is that of all languages. */
+export const shownNames = ({ names, edited_fields }: Pick<FoodProduct, 'names' | 'edited_fields'>) =>
+  edited_fields.includes('product_name') ? null : names;

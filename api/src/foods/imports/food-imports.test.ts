@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+
 import { sharedData } from '../../testing/shared-data.ts';
 import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { cloneDatabase } from '../../testing/test-database.ts';
+import type { FoodSearchDto } from '../food-search.dto.ts';
 import { fileOf, folder, foods, SOUP, stored, useImportFolder } from './food-imports-fixture.ts';
 
 useImportFolder();
@@ -17,6 +19,54 @@ beforeAll(async () => {
 /** What PostgreSQL refuses or COPY takes for its own: quotes, backslashes, half a character, NUL; flat and sparse. */
 const BREAD =
   '{"product_name":"Bread \\"\\\\N\\" \\ud800\\u0000{x,y}","brands":"A,B\\\\","energy_kcal":"250","data_sources":["a\\"b","\\\\.\\tc,d"]}';
+
+describe('names in other languages', () => {
+  const QUARK = {
+    code: '4056489126164',
+    product_name: 'Fromage blanc',
+    product_name_de: 'Speisequark',
+    brands: 'Milbona',
+  };
+  const CSV = ['code,product_name,product_name_de,brands', '4056489126164,Fromage blanc,Speisequark,Milbona'];
+
+  it.each([
+    ['JSONL', () => fileOf([{ ...QUARK, _id: QUARK.code, lang: 'fr' }], 'quark.jsonl')],
+    ['CSV', () => fileOf(CSV, 'quark.csv')],
+  ])('find a food of %s, and are part of it', async (_format, file) => {
+    await foods(['import', file()]);
+    const member = await signIn();
+    for (const q of ['milbona speisequark', 'quark', 'fromage']) {
+      const { data } = await member.get<FoodSearchDto>(`/foods/search?q=${encodeURIComponent(q)}`);
+      expect(data.database_foods).toMatchObject([
+        { product_name: 'Fromage blanc', names: { de: 'Speisequark' } },
+      ]);
+    }
+  });
+
+  it('give way to a name that an administrator wrote, and come back from our own export', async () => {
+    await foods(['import', fileOf([{ ...QUARK, _id: QUARK.code, lang: 'fr' }], 'quark.jsonl')]);
+    const [{ id = '' } = {}] = await stored();
+    const exported = join(folder, 'names.jsonl');
+    expect((await foods(['export', exported])).code).toBe(0);
+    await database().query('DELETE FROM food_products');
+    await foods(['import', exported]);
+    expect(await stored()).toMatchObject([{ id, names: { de: 'Speisequark' } }]);
+    const edited = await admin.patch(`/food-products/${id}`, { product_name: 'Quark' });
+    expect(edited).toMatchObject({ status: 200, data: { product_name: 'Quark', names: null } });
+  });
+});
+
+describe('a tab-separated file without times', () => {
+  it('has all its rows, with the quotes of their names', async () => {
+    const rows = ['"Lone opening quote', '"Whole name"', 'Plain', '5" pizza', '"Needs ""its"" quotes"'];
+    const lines = rows.map((name, at) => `400638133393${at}\t${name}\tMill`);
+    const file = fileOf(['code\tproduct_name\tbrands', ...lines], 'search.csv');
+    expect((await foods(['import', file])).said[0]).toBe('read 5: 5 new, 0 changed, 0 unchanged');
+    expect((await stored()).map(({ product_name }) => product_name).sort()).toEqual(
+      ['"Lone opening quote', '"Whole name"', 'Plain', '5" pizza', 'Needs "its" quotes'].sort(),
+    );
+  });
+});
 
 describe('our own form', () => {
   it('is read with the API’s field names, nested or flat, numbers also as texts', async () => {

@@ -78,6 +78,7 @@ function foodOf(line: Line, problems: Problem[]): StoredFood {
     barcode: foodCode(line.barcode, problems)?.barcode ?? null,
     product_name: text('product_name', LONGEST_NAME) ?? '',
     brands: list('brands', LONGEST_NAME),
+    names: namesOf(line.names, problems),
     common_names: list('common_names', LONGEST_LIST),
     categories: list('categories', LONGEST_LIST),
     image_url: text('image_url', LONGEST_NAME),
@@ -124,6 +125,15 @@ function nutritionIn(nutrition: Line, beside: Line = {}): RawNutrition {
 function momentOf(value: unknown): string | null {
   const moment = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? new Date(value) : null;
   return moment && Number.isFinite(moment.getTime()) ? moment.toISOString() : null;
+}
+
+/** Names by language; `null` without one. */
+function namesOf(value: unknown, problems: Problem[]): Record<string, string> | null {
+  const names = Object.entries(recordOf(value)).flatMap(([language, name]) => {
+    const text = /^[a-z]{2}$/.test(language) ? plainText(name, LONGEST_NAME, 'names', problems) : null;
+    return text === null ? [] : [[language, text] as const];
+  });
+  return names.length > 0 ? Object.fromEntries(names) : null;
 }
 
 function servingsOf(value: unknown): FoodServing[] {

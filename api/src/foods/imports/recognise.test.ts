@@ -19,7 +19,12 @@ it.each([
   [
     'its search download',
     TABS.replace('created_datetime', 'x'),
-    { shape: { separator: '\t', quoted: true } },
+    { shape: { separator: '\t', quoted: 'if needed', columns: 5 } },
+  ],
+  [
+    'its search download with all cells in quotes',
+    '"code"\t"product_name"\n"1"\t"x"\n',
+    { shape: { separator: '\t', quoted: true }, header: ['code', 'product_name'] },
   ],
   [
     'the same with commas',

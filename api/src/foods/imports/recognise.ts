@@ -126,11 +126,17 @@ function namesIn(line: string): Set<string> {
   return names;
 }
 
+/** Tabs separate cells that are never quoted (the nightly dump), all quoted like the header, or quoted where they need it. */
+function shapeOf(line: string, separator: string, header: string[]): CsvShape {
+  if (separator !== '\t') return { separator, quoted: true };
+  if (isUnquotedDump(header)) return { separator, quoted: false };
+  return { separator, quoted: line.includes('"') || 'if needed', columns: header.length };
+}
+
 function csvFormatOf(line: string): TextFormat | null {
   const separator = ['\t', ',', ';'].find((mark) => line.includes(mark));
   if (!separator) return null;
   const header = cellsOf(Buffer.from(line), { separator, quoted: true });
   if (!header || !offCsvReader(header)) return null;
-  const quoted = separator !== '\t' || !isUnquotedDump(header);
-  return { kind: 'off-csv', source: 'off', header, shape: { separator, quoted } };
+  return { kind: 'off-csv', source: 'off', header, shape: shapeOf(line, separator, header) };
 }

@@ -20,6 +20,7 @@ export const STORED_COLUMNS = {
   barcode: 'text',
   product_name: 'text',
   brands: 'text',
+  names: 'jsonb',
   common_names: 'text',
   categories: 'text',
   image_url: 'text',

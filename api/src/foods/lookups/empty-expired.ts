@@ -6,6 +6,7 @@ const EMPTY: Record<string, string> = {
   // Shown among favourites and in the list of products. Without the barcode's digits, or a text search would find it.
   product_name: `'Scan this food again'`,
   brands: 'NULL',
+  names: 'NULL',
   common_names: 'NULL',
   categories: 'NULL',
   image_url: 'NULL',

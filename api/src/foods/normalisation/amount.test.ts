@@ -13,6 +13,9 @@ describe('a number as sources write it', () => {
     ['1.234,5', 1234.5],
     ['1,234.5', 1234.5],
     ['1,234,567', 1234567],
+    ['0,125', 0.125],
+    ['1.234', 1.234],
+    ['+5', 5],
     ['<0.5', 0.5],
     ['< 0,5 g', 0.5],
     ['~3', 3],
@@ -35,10 +38,22 @@ describe('a number as sources write it', () => {
     else expect(amount(written)).toBeCloseTo(number, 9);
   });
 
-  it.each<unknown>(['abc', '3 spoons', '1/2', '12 % DV', Number.POSITIVE_INFINITY, Number.NaN, {}, [], true])(
-    '%j is no number',
-    (written) => expect(amount(written)).toBeNaN(),
-  );
+  it.each<unknown>([
+    '0x10',
+    '0b1',
+    '1e999',
+    '1,234',
+    '12,345 kcal',
+    'abc',
+    '3 spoons',
+    '1/2',
+    '12 % DV',
+    Number.POSITIVE_INFINITY,
+    Number.NaN,
+    {},
+    [],
+    true,
+  ])('%j is no number', (written) => expect(amount(written)).toBeNaN());
 });
 
 it.each<[unknown, number | string | null]>([

@@ -25,16 +25,22 @@ const FACTORS: Record<string, number> = {
   mcg: 1e-6,
 };
 
+/** Not "0x10" or "0b1", which JavaScript reads as numbers too. */
+const PLAIN_NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
 /**
  * A number as sources write it: 12.5, "12.5", "12,5", "1 234,5", "<0.5" (0.5), "~3", "traces" (0), "350 mg" (0.35).
- * `null` for an unknown value ("", "null", "unknown", "-"), `NaN` for anything else that is no number.
+ * `null` for an unknown value ("", "null", "unknown", "-"), `NaN` for anything else that is no number, and for "1,234", which
+ * may be a thousand or one.
  */
 export function amount(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN;
   if (value === null || value === undefined) return null;
   if (typeof value !== 'string') return Number.NaN;
-  const direct = Number(value);
-  if (Number.isFinite(direct) && value !== '' && value.trim() !== '') return direct;
+  if (PLAIN_NUMBER.test(value)) {
+    const number = Number(value);
+    return Number.isFinite(number) ? number : Number.NaN;
+  }
   return amountInWords(value.trim());
 }
 
@@ -55,12 +61,16 @@ function amountInWords(text: string): number | null {
   return digits === undefined || factor === undefined ? Number.NaN : decimal(digits) * factor;
 }
 
+/** Thousands in English, three decimals elsewhere. "1.234" is a number of every file format. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/;
+
 /** The last of comma and point is the decimal sign; one that occurs more often separates thousands. */
 function decimal(written: string): number {
   const digits = written.replace(/[\s'’]/g, '');
   const sign = digits.lastIndexOf(',') > digits.lastIndexOf('.') ? ',' : '.';
   const parts = digits.split(sign);
   if (parts.length > 2) return Number(digits.replace(/[.,]/g, ''));
+  if (AMBIGUOUS.test(digits)) return Number.NaN;
   return Number(parts.map((part) => part.replace(/[.,]/g, '')).join('.'));
 }
 

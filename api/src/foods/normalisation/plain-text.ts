@@ -25,7 +25,7 @@ const NOTHING = new Set([
 const MOST_READ = 10_000;
 
 /** Characters that may need cleaning; most texts have none and are left as they are. */
-const SUSPICIOUS = /[&<\p{Cc}\p{Cf}]|[^\S ]|^[ "]| $| {2}/u;
+const SUSPICIOUS = /[&<\p{Cc}\p{Cf}]|[^\S ]|^ | $| {2}/u;
 
 const SPACES = /[\s\p{Cc}]+/gu;
 /** The two joiners are part of the spelling in Persian and Hindi. */
@@ -55,7 +55,7 @@ export function isNothing(text: string): boolean {
 
 /**
  * A text as members should see it: entities and markup resolved, control and invisible characters removed, single
- * spaces, composed accents, no quotation marks around the whole. `null` for an unknown value. A text longer than
+ * spaces, composed accents, no encoded quotation marks around the whole. `null` for an unknown value. A text longer than
  * `longest` is cut after a word, with a problem.
  */
 export function plainText(
@@ -80,7 +80,10 @@ function cleaned(value: string): string {
     .replace(INVISIBLE, '')
     .replace(SPACES, ' ')
     .trim();
-  const quoted = text.length > 2 && text.startsWith('"') && text.indexOf('"', 1) === text.length - 1;
+  // Quotes that the source writes itself are part of its text.
+  const encoded = value.trimStart().startsWith('&');
+  const quoted =
+    encoded && text.length > 2 && text.startsWith('"') && text.indexOf('"', 1) === text.length - 1;
   return quoted ? text.slice(1, -1).trim() : text;
 }
 

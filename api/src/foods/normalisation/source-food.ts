@@ -20,6 +20,7 @@ export type SourceFood = Pick<
   FoodProduct,
   | 'product_name'
   | 'brands'
+  | 'names'
   | 'common_names'
   | 'categories'
   | 'image_url'
@@ -65,6 +66,7 @@ export type SourceFood = Pick<
  * - `energy_unit`: kcal and kJ are mixed up or disagree; corrected by the macros
  * - `sodium_unit`: sodium in milligrams, or salt that does not fit it; corrected or dropped
  * - `serving_impossible`: a serving of nothing, or of more than 5 kg; dropped
+ * - `as_prepared`: the only values are those of the product as prepared; kept
  * - `text_cut`: a text that is too long
  */
 export type ProblemCode =
@@ -79,6 +81,7 @@ export type ProblemCode =
   | 'energy_unit'
   | 'sodium_unit'
   | 'serving_impossible'
+  | 'as_prepared'
   | 'text_cut';
 
 export interface Problem {

@@ -2,6 +2,7 @@ import { type CsvShape, cellsOf, csvRecords } from './csv-records.ts';
 import { linesOf } from './lines-of.ts';
 
 const COMMA: CsvShape = { separator: ',', quoted: true };
+const SEARCH: CsvShape = { separator: '\t', quoted: 'if needed', columns: 2 };
 const DUMP: CsvShape = { separator: '\t', quoted: false };
 
 async function* inPieces(text: string, size: number): AsyncGenerator<Buffer> {
@@ -45,6 +46,60 @@ it.each<[string, CsvShape, string, (string | number | null)[][]]>([
       [1, 'a|b'],
       [2, '"1|2"'],
       [3, '3" x|4'],
+    ],
+  ],
+  [
+    'quotes that close within a cell as text',
+    COMMA,
+    'a,b\n"1" x",2\n"3"" y",4\n',
+    [
+      [1, 'a|b'],
+      [2, '1" x|2'],
+      [3, '3" y|4'],
+    ],
+  ],
+  [
+    'quotes of tabs as text, alone, around a whole cell and in front of later rows',
+    SEARCH,
+    'a\tb\n"1\t2\n"3"\t4\n5\t"6\n7"\t8\n"9\t"10"\n',
+    [
+      [1, 'a|b'],
+      [2, '"1|2'],
+      [3, '"3"|4'],
+      [4, '5|"6'],
+      [5, '7"|8'],
+      [6, '"9|"10"'],
+    ],
+  ],
+  [
+    'quotes of tabs that a cell needs',
+    SEARCH,
+    'a\tb\n"1 ""x"""\t2\n"3\t4"\t5\r\n6\t""\n',
+    [
+      [1, 'a|b'],
+      [2, '1 "x"|2'],
+      [3, '3\t4|5'],
+      [4, '6|""'],
+    ],
+  ],
+  [
+    'a line end in the quotes of tabs',
+    { ...SEARCH, columns: 3 },
+    'a\tb\tc\n6\t"7\n8 ""y"""\t9\n',
+    [
+      [1, 'a|b|c'],
+      [2, '6|7\n8 "y"|9'],
+    ],
+  ],
+  [
+    'a quote of tabs that nothing closes in a row without all its cells',
+    SEARCH,
+    'a\tb\n"1\n3\t4\n5\t"6"\n',
+    [
+      [1, 'a|b'],
+      [2, null],
+      [3, '3|4'],
+      [4, '5|"6"'],
     ],
   ],
   ['a quote within a cell', COMMA, 'a,b "c" d\n', [[1, 'a|b "c" d']]],

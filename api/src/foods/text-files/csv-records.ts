@@ -21,11 +21,13 @@ export async function* csvRecords(
 ): AsyncGenerator<CsvRecord[]> {
   let open: Line[] = [];
   const take = (line: Line): CsvRecord[] => {
+    // A quote opens no cell that would swallow a whole record.
+    const broken = open.length > 0 && isWholeRecord(line, shape) ? open.splice(0).map(unreadable) : [];
     open.push(line);
     const record = recordOf(open, shape, wanted);
-    if (record === undefined) return [];
+    if (record === undefined) return broken;
     open = [];
-    return [record];
+    return [...broken, record];
   };
   /** Gives up the first open line and reads the others again. */
   const giveUp = (): CsvRecord[] => {
@@ -43,6 +45,11 @@ export async function* csvRecords(
   }
   while (open.length > 0) yield giveUp();
 }
+
+const isWholeRecord = ({ bytes }: Line, { separator, quoted, columns }: CsvShape) =>
+  quoted === 'if needed' &&
+  bytes !== null &&
+  cellsOf(bytes, { separator, quoted: false }, [])?.length === columns;
 
 const isTooMuch = (open: Line[]) =>
   open.length > MOST_LINES || open.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0) > MOST_BYTES;
@@ -76,17 +83,31 @@ const [QUOTE, CARRIAGE_RETURN] = [0x22, 0x0d];
 export interface CsvShape {
   /** A tab, a comma or a semicolon. */
   separator: string;
-  /** Whether a cell that begins with `"` ends with one, with separators and line ends inside. */
-  quoted: boolean;
+  /**
+   * Whether a cell that begins with `"` ends with one, with separators and line ends inside; `if needed` is for files that quote
+   * only cells that hold such signs, and for files that quote nothing: only what is a cell for certain is taken for quoted.
+   */
+  quoted: boolean | 'if needed';
+  /** How many cells a record has; needed for `if needed`. */
+  columns?: number;
 }
 
 /**
  * The cells of one record; with `wanted` (columns in ascending order) all others are '', which saves most of the work
  * in files of 200 columns. `null` for a record that ends inside quotes.
  */
-export function cellsOf(record: Buffer, { separator, quoted }: CsvShape, wanted?: number[]): string[] | null {
+export function cellsOf(
+  record: Buffer,
+  { separator, quoted, columns }: CsvShape,
+  wanted?: number[],
+): string[] | null {
   const end = record.at(-1) === CARRIAGE_RETURN ? record.length - 1 : record.length;
-  if (quoted && record.includes(QUOTE)) return quotedCells(record.toString('utf8', 0, end), separator);
+  if (quoted && record.includes(QUOTE)) {
+    const text = record.toString('utf8', 0, end);
+    return quoted === true
+      ? quotedCells(text, separator)
+      : cellsQuotedIfNeeded(text, separator, columns ?? 0);
+  }
   const mark = separator.charCodeAt(0);
   const cells: string[] = [];
   let next = 0;
@@ -102,28 +123,54 @@ export function cellsOf(record: Buffer, { separator, quoted }: CsvShape, wanted?
   return cells;
 }
 
+/**
+ * A quote opens at the start of a cell only, and closes before a separator or the end only; a doubled one within is a quote,
+ * any other is part of the text.
+ */
 function quotedCells(record: string, separator: string): string[] | null {
   const cells: string[] = [];
   for (let at = 0; at <= record.length; ) {
-    let cell = '';
-    if (record[at] === '"') {
-      let from = at + 1;
-      for (;;) {
-        const quote = record.indexOf('"', from);
-        if (quote < 0) return null;
-        cell += record.slice(from, quote);
-        from = quote + 1;
-        if (record[from] !== '"') break;
-        cell += '"';
-        from += 1;
-      }
-      at = from;
+    if (record[at] !== '"') {
+      const found = record.indexOf(separator, at);
+      const stop = found < 0 ? record.length : found;
+      cells.push(record.slice(at, stop));
+      at = stop + 1;
+      continue;
     }
-    const found = record.indexOf(separator, at);
-    const stop = found < 0 ? record.length : found;
-    // Text after a closing quote belongs to the cell too.
-    cells.push(cell + record.slice(at, stop));
-    at = stop + 1;
+    let cell = '';
+    let from = at + 1;
+    for (;;) {
+      const quote = record.indexOf('"', from);
+      if (quote < 0) return null;
+      const next = record[quote + 1];
+      cell += record.slice(from, quote);
+      from = quote + 1;
+      if (next === undefined || next === separator) break;
+      cell += '"';
+      if (next === '"') from += 1;
+    }
+    cells.push(cell);
+    at = from + 1;
   }
   return cells;
+}
+
+/**
+ * The cells without quotes where they are as many as there are columns, else those with quotes. A cell that ends and begins with
+ * a quote and has only doubled ones within was quoted because of these; `"Whole name"` has no need of its quotes, so they are
+ * text. `null` for a record that ends inside quotes.
+ */
+function cellsQuotedIfNeeded(record: string, separator: string, columns: number): string[] | null {
+  const bare = record.includes('\n') ? [] : record.split(separator);
+  if (bare.length === columns) return bare.map(withoutNeededQuotes);
+  return bare.length > 0 && !bare.some((cell) => cell.startsWith('"'))
+    ? bare
+    : quotedCells(record, separator);
+}
+
+const NEEDED_QUOTES = /^"((?:[^"]|"")*)"$/;
+
+function withoutNeededQuotes(cell: string): string {
+  const inner = cell.includes('""') ? NEEDED_QUOTES.exec(cell)?.[1] : undefined;
+  return inner === undefined || inner === '' ? cell : inner.replaceAll('""', '"');
 }

@@ -51,6 +51,7 @@ export function fatSecretFood(food: FatSecretFood, barcode: string | null): Prov
     barcode,
     product_name: name,
     brands: text(food.brand_name, LONGEST_BRAND),
+    names: null,
     common_names: null,
     categories: null,
     image_url: null,

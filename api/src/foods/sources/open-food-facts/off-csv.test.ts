@@ -8,6 +8,9 @@ function read(record: Record<string, string>): Partial<SourceFood> {
   return row.food;
 }
 
+/** Of a prepared soup. */
+const SERVING = { energy_kcal: 85, proteins: null, carbohydrates: null, fat: null };
+
 describe('a CSV file of Open Food Facts', () => {
   it.each<[string, Record<string, string>, Partial<SourceFood>]>([
     [
@@ -138,7 +141,24 @@ describe('a CSV file of Open Food Facts', () => {
         'energy-kj_prepared_value': '326',
         'energy-kj_prepared_unit': 'kJ',
       },
-      { fat: 3.4, energy_kcal: 77.9159 },
+      { product_name: 'Soup (as prepared)', fat: 3.4, energy_kcal: 77.9159 },
+    ],
+    [
+      'the web export, per prepared serving',
+      {
+        code: '4006381333931',
+        product_name_en: 'Soup',
+        serving_size: '20 g',
+        nutrition_data_prepared_per: 'serving',
+        'energy-kcal_prepared_value': '85',
+        'energy-kcal_prepared_unit': 'kcal',
+      },
+      { product_name: 'Soup (as prepared)', energy_kcal: null, nutrition_per_serving: SERVING },
+    ],
+    [
+      'the dump, per prepared serving',
+      { code: '4006381333931', product_name: 'Soup', 'energy-kcal_prepared_serving': '85' },
+      { product_name: 'Soup (as prepared)', nutrition_per_serving: SERVING },
     ],
   ])('%s', (_, record, expected) => expect(read(record)).toMatchObject(expected));
 

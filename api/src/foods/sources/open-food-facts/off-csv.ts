@@ -18,7 +18,7 @@ const RENAMED: Record<string, string> = {
 };
 
 const NUTRIMENT =
-  /^(?:energy|energy-kj|energy-kcal|fat|saturated-fat|carbohydrates|carbohydrates-total|sugars|fiber|proteins|salt|sodium|alcohol)_(?:100g|serving|prepared_100g)$/;
+  /^(?:energy|energy-kj|energy-kcal|fat|saturated-fat|carbohydrates|carbohydrates-total|sugars|fiber|proteins|salt|sodium|alcohol)_(?:prepared_)?(?:100g|serving)$/;
 
 /**
  * Reads by the header: a row of the nightly dump, the search download or the web export, with old or new columns, becomes

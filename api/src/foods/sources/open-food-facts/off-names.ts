@@ -1,5 +1,5 @@
 import { plainText } from '../../normalisation/plain-text.ts';
-import type { Problem } from '../../normalisation/source-food.ts';
+import type { Problem, SourceFood } from '../../normalisation/source-food.ts';
 import type { OffDocument } from './off-document.ts';
 
 const LONGEST = 200;
@@ -12,13 +12,13 @@ const ANY_GENERIC_NAME = /^generic_name_[a-z]{2}$/;
 
 /**
  * The name of a product; `null` where no language has one. First the main name, then that of its own language, English
- * and "xx", then any other; then the producer's short name, and last its generic name. The common names are what else
- * members search for: its English name and its generic name.
+ * and "xx", then any other; then the producer's short name, and last its generic name. `names` are those in other languages. The
+ * common names are what else members search for: its names in all languages and its generic name.
  */
 export function offNames(
   document: OffDocument,
   problems: Problem[],
-): { product_name: string; common_names: string | null } | null {
+): Pick<SourceFood, 'product_name' | 'names' | 'common_names'> | null {
   const languages = languagesOf(document.lang ?? document.lc);
   const text = (key: string, list = problems) => plainText(document[key], LONGEST, 'product_name', list);
   const firstOf = (main: string, any: RegExp, list?: Problem[]): string | null => {
@@ -38,7 +38,24 @@ export function offNames(
   const kind = firstOf('generic_name', ANY_GENERIC_NAME, name === null ? problems : []);
   const product_name = name ?? kind;
   if (product_name === null) return null;
-  return { product_name, common_names: further(product_name, [text('product_name_en', []), kind]) };
+  const names = otherNames(document, product_name);
+  const all = [names.get('en') ?? null, kind, ...names.values()];
+  names.delete('xx');
+  return {
+    product_name,
+    names: names.size > 0 ? Object.fromEntries(names) : null,
+    common_names: further(product_name, all),
+  };
+}
+
+/** By language; "xx" is none. */
+function otherNames(document: OffDocument, product_name: string): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const key of Object.keys(document).sort()) {
+    const name = ANY_NAME.test(key) ? plainText(document[key], LONGEST, 'product_name', []) : null;
+    if (isName(name) && name.toLowerCase() !== product_name.toLowerCase()) names.set(key.slice(-2), name);
+  }
+  return names;
 }
 
 const named = (text: string | null) => (isName(text) ? text : null);

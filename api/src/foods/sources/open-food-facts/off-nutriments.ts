@@ -5,8 +5,8 @@ import type { OffDocument } from './off-document.ts';
 /** The weight of 1 ml of alcohol: Open Food Facts has alcohol in % by volume. */
 const GRAMS_PER_ML_ALCOHOL = 0.789;
 
-/** Per 100 g or 100 ml as sold, per serving, and per 100 g as prepared: the suffixes of the keys of `nutriments`. */
-export type OffBasis = '_100g' | '_serving' | '_prepared_100g';
+/** Per 100 g or 100 ml and per serving, as sold and as prepared: the suffixes of the keys of `nutriments`. */
+export type OffBasis = '_100g' | '_serving' | '_prepared_100g' | '_prepared_serving';
 
 const keysOf = (basis: OffBasis) => ({
   kcal: `energy-kcal${basis}`,
@@ -28,6 +28,7 @@ const KEYS: Record<OffBasis, ReturnType<typeof keysOf>> = {
   _100g: keysOf('_100g'),
   _serving: keysOf('_serving'),
   _prepared_100g: keysOf('_prepared_100g'),
+  _prepared_serving: keysOf('_prepared_serving'),
 };
 
 /**

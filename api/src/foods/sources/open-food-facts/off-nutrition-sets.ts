@@ -12,17 +12,19 @@ export interface OffNutritionSets {
   per100: RawNutrition | null;
   /** Per serving, with the weight of the serving where it is known (g or ml). */
   serving: { nutrition: RawNutrition; grams: number | null } | null;
+  /** Of the product as prepared. */
+  prepared: boolean;
 }
 
 /**
  * The `nutrition` object of schema 1003 on: Open Food Facts makes `aggregated_set` of all `input_sets`, which are
- * read where it is missing. "As sold" comes before "as prepared"; estimates from ingredients are never taken.
+ * read where it is missing. "As prepared" counts only where nothing is "as sold"; estimates from ingredients are never taken.
  */
 export function nutritionSets(nutrition: OffDocument): OffNutritionSets {
-  const found: OffNutritionSets = { per100: null, serving: null };
   const inputs = Array.isArray(nutrition.input_sets) ? nutrition.input_sets.map(documentIn) : [];
   const sets = [documentIn(nutrition.aggregated_set), ...inputs];
   for (const preparation of ['as_sold', 'prepared']) {
+    const found: OffNutritionSets = { per100: null, serving: null, prepared: preparation === 'prepared' };
     for (const set of sets) {
       if (set.source === 'estimate' || (set.preparation ?? 'as_sold') !== preparation) continue;
       const values = nutritionInSet(documentIn(set.nutrients));
@@ -33,8 +35,9 @@ export function nutritionSets(nutrition: OffDocument): OffNutritionSets {
         found.per100 ??= values;
       }
     }
+    if (found.per100 || found.serving) return found;
   }
-  return found;
+  return { per100: null, serving: null, prepared: false };
 }
 
 function nutritionInSet(nutrients: OffDocument): RawNutrition {

@@ -1,21 +1,35 @@
 import { type FoodNutrition, foodNutrition } from '../../normalisation/food-nutrition.ts';
 import type { Problem } from '../../normalisation/source-food.ts';
-import { hasMainNutrients, type RawNutrition } from '../../normalisation/source-nutrition.ts';
+import {
+  hasMainNutrients,
+  type RawNutrition,
+  unknownNutrition,
+} from '../../normalisation/source-nutrition.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
 import { nutritionInNutriments } from './off-nutriments.ts';
 import { nutritionSets } from './off-nutrition-sets.ts';
 
 /**
  * Nutrition of a product in any of the schemas. Values per 100 g (or 100 ml) come first, then values per serving with
- * the weight of the serving, then values of the prepared product.
+ * the weight of the serving. Values of the prepared product are the last choice, and are listed: those of a serving stay
+ * per serving, because its weight on the label is that of what is sold.
  */
 export function offNutrition(
   document: OffDocument,
   servingGrams: number | null,
   problems: Problem[],
-): FoodNutrition {
-  const source = sourceNutrition(document);
-  return foodNutrition({ ...source, grams: source.grams ?? servingGrams }, problems);
+): FoodNutrition & { prepared: boolean } {
+  const { per100, serving, grams, prepared } = sourceNutrition(document);
+  if (!prepared)
+    return { ...foodNutrition({ per100, serving, grams: grams ?? servingGrams }, problems), prepared };
+  const { energy_kcal, energy_kj } = per100 ?? serving ?? unknownNutrition();
+  const value = energy_kcal === null ? `${energy_kj ?? ''} kJ` : `${energy_kcal} kcal`;
+  problems.push({
+    code: 'as_prepared',
+    field: per100 ? 'nutrition_per_100g' : 'nutrition_per_serving',
+    value,
+  });
+  return { ...foodNutrition({ per100, serving, grams: null }, problems), prepared };
 }
 
 interface SourceNutritions {
@@ -23,6 +37,8 @@ interface SourceNutritions {
   serving: RawNutrition | null;
   /** The weight of `serving`, where the source has them together. */
   grams: number | null;
+  /** Of the product as prepared ("with 200 ml of milk"), where it has no values as sold. */
+  prepared: boolean;
 }
 
 function sourceNutrition(document: OffDocument): SourceNutritions {
@@ -32,13 +48,18 @@ function sourceNutrition(document: OffDocument): SourceNutritions {
       per100: sets.per100,
       serving: sets.serving?.nutrition ?? null,
       grams: sets.serving?.grams || null,
+      prepared: sets.prepared,
     };
   }
   const nutriments = documentIn(document.nutriments);
   const per100 = nutritionInNutriments(nutriments, '_100g');
-  if (hasMainNutrients(per100)) return { per100, serving: null, grams: null };
+  if (hasMainNutrients(per100)) return { per100, serving: null, grams: null, prepared: false };
   const serving = nutritionInNutriments(nutriments, '_serving');
-  if (hasMainNutrients(serving)) return { per100: null, serving, grams: null };
-  const prepared = nutritionInNutriments(nutriments, '_prepared_100g');
-  return { per100: hasMainNutrients(prepared) ? prepared : per100, serving: null, grams: null };
+  if (hasMainNutrients(serving)) return { per100: null, serving, grams: null, prepared: false };
+  const prepared100 = nutritionInNutriments(nutriments, '_prepared_100g');
+  if (hasMainNutrients(prepared100))
+    return { per100: prepared100, serving: null, grams: null, prepared: true };
+  const preparedServing = nutritionInNutriments(nutriments, '_prepared_serving');
+  if (!hasMainNutrients(preparedServing)) return { per100, serving: null, grams: null, prepared: false };
+  return { per100: null, serving: preparedServing, grams: null, prepared: true };
 }

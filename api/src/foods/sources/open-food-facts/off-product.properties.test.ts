@@ -23,7 +23,10 @@ const value = fc.oneof(
 );
 const nutriments = fc.dictionary(
   fc
-    .tuple(fc.constantFrom(...NUTRIENTS), fc.constantFrom('_100g', '_serving', '_prepared_100g', '_modifier'))
+    .tuple(
+      fc.constantFrom(...NUTRIENTS),
+      fc.constantFrom('_100g', '_serving', '_prepared_100g', '_prepared_serving', '_modifier'),
+    )
     .map(([name, basis]) => name + basis),
   value,
 );

@@ -55,6 +55,7 @@ describe('a product of Open Food Facts', () => {
       barcode: '4006381333931',
       product_name: 'Rolled oats',
       brands: 'Mill, Grains & Co',
+      names: null,
       common_names: 'Whole grain oat flakes',
       categories: 'Breakfasts, rolled oats',
       image_url: 'https://images.openfoodfacts.org/images/products/400/638/133/3931/front_en.4.400.jpg',
@@ -90,12 +91,31 @@ describe('a product of Open Food Facts', () => {
     [
       'has its name in another language',
       { product_name: '', lang: 'es', product_name_es: 'Avena', product_name_en: 'Oats' },
-      { product_name: 'Avena', common_names: 'Oats' },
+      { product_name: 'Avena', names: { en: 'Oats' }, common_names: 'Oats' },
     ],
+    [
+      'has its names in all languages',
+      {
+        product_name: 'Fromage blanc',
+        lang: 'fr',
+        product_name_fr: 'Fromage blanc',
+        product_name_de: 'Speisequark, mager',
+        product_name_nl: 'Kwark',
+        product_name_es: 'fromage blanc',
+        product_name_xx: 'Skyr',
+        product_name_it: '20450489',
+      },
+      {
+        product_name: 'Fromage blanc',
+        names: { de: 'Speisequark, mager', nl: 'Kwark' },
+        common_names: 'Speisequark mager, Kwark, Skyr',
+      },
+    ],
+    ['has no other names without another language', {}, { names: null, common_names: null }],
     [
       'has its name in English before others',
       { product_name: undefined, lang: 'de', product_name_bg: 'Овес', product_name_en: 'Oats' },
-      { product_name: 'Oats', common_names: null },
+      { product_name: 'Oats', names: { bg: 'Овес' }, common_names: 'Овес' },
     ],
     [
       'has its name in any language before none',
@@ -213,7 +233,34 @@ describe('a product of Open Food Facts', () => {
     [
       'values as prepared, where there are no others',
       { nutriments: { 'energy-kcal_prepared_100g': 78, fat_prepared_100g: 3.4 } },
-      { energy_kcal: 78, fat: 3.4 },
+      { product_name: 'Rolled oats (as prepared)', energy_kcal: 78, fat: 3.4 },
+    ],
+    [
+      'a prepared serving’s values as those of a serving, whatever the powder weighs',
+      { serving_size: '30 g', nutriments: { 'energy-kcal_prepared_serving': 150 } },
+      {
+        product_name: 'Rolled oats (as prepared)',
+        energy_kcal: null,
+        nutrition_per_serving: { energy_kcal: 150, proteins: null, carbohydrates: null, fat: null },
+      },
+    ],
+    [
+      'nothing of the prepared product beside values as sold',
+      {
+        nutriments: undefined,
+        nutrition: {
+          input_sets: [
+            { preparation: 'prepared', per: '100g', nutrients: { fat: { value: 9, unit: 'g' } } },
+            {
+              preparation: 'as_sold',
+              per: 'serving',
+              per_quantity: 50,
+              nutrients: { fat: { value: 3, unit: 'g' } },
+            },
+          ],
+        },
+      },
+      { product_name: 'Rolled oats', fat: 6 },
     ],
     ['nothing of empty nutriments', { nutriments: {} }, { energy_kcal: null, fat: null }],
     ['nothing of nutriments that are a list', { nutriments: [] }, { energy_kcal: null }],
@@ -275,6 +322,41 @@ describe('a product of Open Food Facts', () => {
     ['for the cat', { categories_tags: ['en:wet-cat-food'] }, 'not_food'],
   ])('is skipped %s', (_, fields, reason) => {
     expect(offProduct(oats(fields))).toMatchObject({ skipped: reason });
+  });
+
+  it.each<[string, OffDocument, Problem]>([
+    [
+      'per 100 g',
+      { nutriments: { 'energy-kcal_prepared_100g': 85 } },
+      { code: 'as_prepared', field: 'nutrition_per_100g', value: '85 kcal' },
+    ],
+    [
+      'per serving',
+      { nutriments: { energy_prepared_serving: 400 } },
+      { code: 'as_prepared', field: 'nutrition_per_serving', value: '400 kJ' },
+    ],
+    [
+      'in a set of schema 1003',
+      {
+        nutriments: undefined,
+        nutrition: {
+          aggregated_set: {
+            per: '100g',
+            preparation: 'prepared',
+            nutrients: { 'energy-kcal': { value: 85, unit: 'kcal' } },
+          },
+        },
+      },
+      { code: 'as_prepared', field: 'nutrition_per_100g', value: '85 kcal' },
+    ],
+  ])('lists that its only values are those of the prepared product: %s', (_, fields, problem) => {
+    expect(read(oats(fields)).problems).toContainEqual(problem);
+  });
+
+  it.each(['0x10', '1,234'])('has unknown energy and a line in the list for %s', (written) => {
+    const food = read(oats({ nutriments: { 'energy-kcal_100g': written, fat_100g: 7 } }));
+    expect(food).toMatchObject({ energy_kcal: null, fat: 7 });
+    expect(food.problems).toEqual([{ code: 'not_a_number', field: 'energy_kcal', value: written }]);
   });
 
   it('never throws, whatever stands in a field', () => {

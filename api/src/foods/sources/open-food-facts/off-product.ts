@@ -33,7 +33,7 @@ export function offProduct(document: OffDocument): ReadRow {
     document.serving_quantity_unit,
     problems,
   );
-  const { per100, nutrition_per_serving } = offNutrition(document, serving_grams, problems);
+  const { per100, nutrition_per_serving, prepared } = offNutrition(document, serving_grams, problems);
   const { image_url, image_thumb_url } = offImages(document, code.key);
   const nutriscore_grade = grade(document.nutriscore_grade) ?? grade(document.nutrition_grades);
   const ecoscore_grade =
@@ -42,10 +42,12 @@ export function offProduct(document: OffDocument): ReadRow {
     food: {
       source_key: key,
       barcode: code.barcode,
-      product_name: names.product_name,
+      // Who weighs the powder must not take the values of the pudding.
+      product_name: prepared ? asPrepared(names.product_name) : names.product_name,
       brands:
         labelList(document.brands, LONGEST_BRANDS, 'last') ??
         labelList(document.brand_owner, LONGEST_BRANDS, 'last'),
+      names: prepared && names.names ? mapped(names.names, asPrepared) : names.names,
       common_names: names.common_names,
       categories:
         labelList(document.categories, LONGEST_CATEGORIES, 'first') ??
@@ -79,6 +81,11 @@ export function offProduct(document: OffDocument): ReadRow {
     problems,
   };
 }
+
+const asPrepared = (name: string) => `${name} (as prepared)`;
+
+const mapped = (names: Record<string, string>, to: (name: string) => string) =>
+  Object.fromEntries(Object.entries(names).map(([language, name]) => [language, to(name)]));
 
 const codeText = (code: unknown) => (typeof code === 'string' ? code.slice(0, 100) : '');
 

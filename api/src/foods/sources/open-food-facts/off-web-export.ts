@@ -38,9 +38,13 @@ export function webExportNutriments(
   const preparedPer = cells[names.indexOf('nutrition_data_prepared_per')];
   for (const { name, prepared, columns } of nutrients) {
     const cell = cells[columns[0]];
-    if (!cell || (prepared && preparedPer === 'serving')) continue;
-    const basis = prepared ? 'prepared_100g' : per === 'serving' ? 'serving' : '100g';
-    nutriments[`${name}_${basis}`] = inUnitOf(name, cell, (cells[columns[1]] ?? '').toLowerCase());
+    if (!cell) continue;
+    const basis = (prepared ? preparedPer : per) === 'serving' ? 'serving' : '100g';
+    nutriments[`${name}_${prepared ? 'prepared_' : ''}${basis}`] = inUnitOf(
+      name,
+      cell,
+      (cells[columns[1]] ?? '').toLowerCase(),
+    );
   }
 }
 

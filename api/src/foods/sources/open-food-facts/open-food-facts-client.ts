@@ -5,8 +5,29 @@ import { providerCodes } from '../provider/provider-codes.ts';
 import { OFF_KEYS } from './off-document.ts';
 import { offProduct } from './off-product.ts';
 
+/** The API gives names only in languages that are asked for; files have them in all. */
+const LANGUAGES = [
+  'en',
+  'de',
+  'es',
+  'fr',
+  'it',
+  'nl',
+  'pt',
+  'pl',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'cs',
+  'hu',
+  'ro',
+  'bg',
+  'ru',
+];
+
 const NAMES = ['product_name', 'generic_name'].flatMap((name) =>
-  ['', '_en', '_de', '_es', '_fr', '_it'].map((language) => `${name}${language}`),
+  ['', ...LANGUAGES.map((language) => `_${language}`)].map((language) => `${name}${language}`),
 );
 
 /** The fields that the mapping reads, without the list of pictures, because the URLs come in other fields. */

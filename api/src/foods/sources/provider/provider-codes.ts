@@ -1,4 +1,4 @@
-import { barcodeVariants, hasValidCheckDigit, isInStoreBarcode } from '@fettle/shared-ui/rules';
+import { barcodeVariants, hasValidCheckDigit, restrictedUse } from '@fettle/shared-ui/rules';
 
 /** EAN-8 padded with zeros to 13 digits. */
 const PADDED = /^0{5}(?=\d{8}$)/;
@@ -7,11 +7,11 @@ const CASE = /^\d{14}$/;
 
 /**
  * The codes under which providers may have one trade item, without padding: eight digits may be EAN-8 or UPC-E, and 13
- * digits may be stored in their short form. Empty for a code that names no product everywhere: no GTIN, a wrong check
- * digit (mistyped or misread), a number that one shop assigned by itself, a case.
+ * digits may be stored in their short form. Empty for a code that names no food everywhere: no GTIN, a wrong check
+ * digit (mistyped or misread), a number that one shop assigned by itself, a book, a case.
  */
 export function providerCodes(barcode: string): string[] {
-  if (!hasValidCheckDigit(barcode) || isInStoreBarcode(barcode)) return [];
+  if (!hasValidCheckDigit(barcode) || restrictedUse(barcode) !== null) return [];
   const codes = barcodeVariants(barcode).filter((code) => !PADDED.test(code) && !CASE.test(code));
   return codes.filter((code, place) => codes.indexOf(code) === place);
 }

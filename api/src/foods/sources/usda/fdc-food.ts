@@ -67,6 +67,7 @@ export function fdcFood(row: FdcRow, names: FdcNames): ReadRow {
       ? sr28.brands
       : (labelList(row.brand_name, LONGEST_BRANDS, 'last') ??
         labelList(row.brand_owner, LONGEST_BRANDS, 'last')),
+    names: null,
     common_names: sr28?.common_names ?? null,
     categories:
       sr28?.categories ??

@@ -43,7 +43,8 @@ export function fdcServings(portions: FdcPortion[], units: ReadonlyMap<string, s
 
 function describedBy(portion: FdcPortion, units: ReadonlyMap<string, string>): string {
   if (portion.portion_description) return readablePortion(portion.portion_description);
-  const quantity = Number(portion.amount) > 0 ? String(Number(portion.amount)) : '';
+  const count = amount(portion.amount);
+  const quantity = count !== null && count > 0 ? String(count) : '';
   const unit = units.get(portion.measure_unit_id ?? '') ?? '';
   const modifier = portion.modifier ?? '';
   const measure =

@@ -86,6 +86,7 @@ function sr28Food(description: string[], nutrients: string[]): SourceFood {
     barcode: null,
     product_name: name,
     brands: description[FOOD_DES.ManufacName] || brandWithin(name),
+    names: null,
     common_names: commonNames(description[FOOD_DES.ComName] ?? '', EVERYDAY_FOODS[number] ?? ''),
     categories: FOOD_GROUPS[description[FOOD_DES.FdGrp_Cd] ?? ''] ?? null,
     image_url: null,
