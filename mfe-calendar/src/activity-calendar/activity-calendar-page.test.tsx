@@ -187,7 +187,7 @@ describe('Activity Calendar', () => {
         : ok({ entries: [weight(4)], next_cursor: 'second' }),
     );
     show();
-    expect(await screen.findByText(/^Weight 80.kg/)).toBeVisible();
+    expect(await screen.findByText(/^Weight 80\.0.kg/)).toBeVisible();
     expect(screen.getByText(/^Weight 82.5.kg/)).toBeVisible();
   });
 
