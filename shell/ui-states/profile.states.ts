@@ -9,6 +9,7 @@ const device = (name: string | null, days: number, fields: object = {}) => ({
   created_at: momentBefore(days + 9, '08:12'),
   last_used_at: momentBefore(days, '07:40'),
   expires_at: momentBefore(-20, '08:12'),
+  ends_at: momentBefore(days - 81, '08:12'),
   current: false,
   ...fields,
 });
