@@ -4,7 +4,7 @@ import { findRunningPostgres, type RunningPostgres, startPostgres } from '../dat
 import type { StopHow } from '../database/server-process.ts';
 import type { MoveData } from '../database/upgrade-cluster.ts';
 import { isAlive } from '../locks/process-liveness.ts';
-import { Failure, failureLine } from '../processes/failure.ts';
+import { Failure, isDiskFull } from '../processes/failure.ts';
 import { runToEnd } from '../processes/node-process.ts';
 import { quickDeathsAfter, restartPauseMs } from './restart-pause.ts';
 import { readOrMakeSecrets } from './secrets.ts';
@@ -94,7 +94,7 @@ export interface DatabaseWatch {
 /**
  * Watches the embedded server and starts it again when it dies, on the same port where that is possible.
  *
- * @param on.died a server died, or did not start (`how`, in brackets, says why), and is started again after a pause that grows
+ * @param on.died a server died, or did not start (`how` says so), and is started again after a pause that grows
  * @param on.back it runs again; its `url` differs from the one before when its port was taken meanwhile
  * @param on.lost it does not come up before the administrator has put something right
  */
@@ -124,7 +124,7 @@ export function watchDatabase(
         break;
       } catch (error) {
         if (error instanceof Failure) throw error;
-        how = ` (${failureLine(error).split('\n').at(-1)})`;
+        how = ` and did not start (${isDiskFull(error) ? 'no space is left on the disk' : 'see logs/postgres.log'})`;
       }
     }
     started = Date.now();

@@ -123,6 +123,11 @@ export class Supervisor {
     if (['0.0.0.0', '::'].includes(settings.host) && !settings.tls) {
       this.say('note: other devices can reach this, but their cameras need HTTPS (TLS_CERT, TLS_KEY)');
     }
+    if (settings.env.TRUSTED_PROXIES) {
+      this.say(
+        'note: a proxy has to give the product a host of its own: below a path such as /fettle/ it does not work',
+      );
+    }
     this.say(`ready: ${publicUrl(settings)}`);
   }
 

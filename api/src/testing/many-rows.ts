@@ -12,6 +12,7 @@ export const SMALL_TABLES = [
   'food_imports',
   'food_import_uploads',
   'backups',
+  'feature_app_loads',
   'food_word_changes',
   'provider_calls',
   'leaderboard_counts',
