@@ -142,6 +142,25 @@ export const states: UiState[] = [
     },
   },
   {
+    name: 'download-password',
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    async faults(page) {
+      await withAccount(page);
+      await page.route(/\/api\/v1\/account\/export$/, (route) => {
+        const [code, message] = ['PASSWORD_NEEDED', 'Please enter your password to download your data'];
+        const errors = [{ code, message, field: null }];
+        return route.fulfill({ status: 403, json: { success: false, errors, message } });
+      });
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Download everything' }).click();
+      await page.getByRole('dialog').getByLabel('Your password').waitFor();
+      await toTop(page);
+    },
+  },
+  {
     name: 'profile-sign-out-others',
     viewer: 'member',
     path: '/profile',
