@@ -72,7 +72,9 @@ describe('Members by build', () => {
 
   it('says that a canary was taken back by itself, with the figures', async () => {
     lists(
-      app({ taken_back: { build: '1.0.0+b2, 10 %', at: SINCE, reason: 'failed for 7 of 120 members (5.8 %)' } }),
+      app({
+        taken_back: { build: '1.0.0+b2, 10 %', at: SINCE, reason: 'failed for 7 of 120 members (5.8 %)' },
+      }),
     );
     show(10);
     expect(await row(/^mfe-entries/)).toHaveTextContent(

@@ -4242,7 +4242,7 @@ export interface components {
              * @description UUIDv7, made by the client: the same one asks how much of the file has arrived.
              */
             id: string;
-            /** @description The name of the file, without a folder. */
+            /** @description The name of the file, without a folder; at most 240 bytes in UTF-8. */
             file_name: string;
             size_bytes: number;
         };

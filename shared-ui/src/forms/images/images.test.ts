@@ -260,7 +260,12 @@ describe('preparing a picture', () => {
 
   describe('that says when it was taken', () => {
     const taken = (date: string, order?: 'II' | 'MM') =>
-      jpeg(JFIF, segment(0xe1, [...ascii('Exif\0\0'), ...written.exifWithDate(date, order)]), frame(40, 30), SCAN);
+      jpeg(
+        JFIF,
+        segment(0xe1, [...ascii('Exif\0\0'), ...written.exifWithDate(date, order)]),
+        frame(40, 30),
+        SCAN,
+      );
 
     it.each(['II', 'MM'] as const)(
       'is known after its metadata is gone, in the byte order %s',
