@@ -1,7 +1,7 @@
 /**
  * The passwords of at least 8 characters among the 20,000 most used ones, in lower case, most used first. From version 4.1.3 of
  * `@zxcvbn-ts/language-common` (MIT, copyright 2012-2016 Dan Wheeler and Dropbox, Inc., 2021 @zxcvbn-ts; the text of the licence
- * is that of LICENSE). A copy, because these are a fifth of its list, and the rest of the package is of no use here.
+ * is that of LICENSE). A copy, because these are a seventh of its list, and nothing else of the package is of use here.
  */
 const MOST_USED = `
 password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer trustno1 sunshine iloveyou computer
