@@ -3,24 +3,20 @@ import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { commandLine, isAlive } from '../locks/process-liveness.ts';
-import { Failure } from '../processes/failure.ts';
+import { Failure, failureLine } from '../processes/failure.ts';
 import { lastLines, spawnNode } from '../processes/node-process.ts';
 import type { DataFolderHolder } from './data-folder-lock.ts';
+import { quickDeathsAfter, restartPauseMs } from './restart-pause.ts';
 
-/** An API that lived shorter than this died quickly; after so many quick deaths in a row it is given up. */
-const QUICK_MS = 30_000;
-const QUICK_DEATHS = 5;
 const DRAIN_MS = 15_000;
 
 export interface ApiEvents {
   /** A process was started; it is not ready yet. */
   started(pid: number): void;
   /** It died unasked, and is started again after a pause. */
-  died(how: string): void;
+  died(how: string, pauseMs: number): void;
   /** Ready again after a death or a restart. */
   back(): void;
-  /** It keeps dying. */
-  lost(error: Failure): void;
   /** What it prints: its log. */
   log(chunk: Uint8Array): void;
 }
@@ -94,32 +90,25 @@ export class ApiProcess {
         if (this.#child === child) this.#child = null;
         const how = signal ?? `exit code ${code}`;
         if (!ready) reject(new Failure(complaint() || `The API ended (${how}) before it was ready.`));
-        else if (this.#wanted) void this.#revive(how, Date.now() - started);
+        else if (this.#wanted) void this.revive(how, Date.now() - started);
       });
     });
   }
 
-  async #revive(how: string, livedMs: number): Promise<void> {
-    this.#quickDeaths = livedMs < QUICK_MS ? this.#quickDeaths + 1 : 1;
-    for (let reason = how; this.#wanted; this.#quickDeaths += 1) {
-      if (this.#quickDeaths > QUICK_DEATHS) {
-        this.#wanted = false;
-        this.#on.lost(
-          new Failure(
-            `The API keeps ending (${reason}): it was given up after ${QUICK_DEATHS} quick restarts.`,
-          ),
-        );
-        return;
-      }
-      this.#on.died(reason);
-      await delay(100 * 2 ** this.#quickDeaths);
-      if (!this.#wanted) return;
+  /** Starts it again until it runs, after a pause that grows with each quick death; ends when another start was faster. */
+  async revive(how: string, livedMs = 0): Promise<void> {
+    this.#quickDeaths = quickDeathsAfter(this.#quickDeaths, livedMs);
+    for (let reason = how; this.#wanted && !this.#child; this.#quickDeaths += 1) {
+      const pause = restartPauseMs(this.#quickDeaths);
+      this.#on.died(reason, pause);
+      await delay(pause);
+      if (!this.#wanted || this.#child) return;
       try {
         await this.#launch();
         this.#on.back();
         return;
       } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
+        reason = failureLine(error);
       }
     }
   }

@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { checkDatabase, ensureDatabase } from '../database/check-database.ts';
 import { findRunningPostgres, type RunningPostgres, startPostgres } from '../database/embedded-postgres.ts';
 import type { StopHow } from '../database/server-process.ts';
 import type { MoveData } from '../database/upgrade-cluster.ts';
 import { isAlive } from '../locks/process-liveness.ts';
+import { Failure, isDiskFull } from '../processes/failure.ts';
 import { runToEnd } from '../processes/node-process.ts';
+import { quickDeathsAfter, restartPauseMs } from './restart-pause.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Progress } from './stages.ts';
@@ -91,27 +94,40 @@ export interface DatabaseWatch {
 /**
  * Watches the embedded server and starts it again when it dies, on the same port where that is possible.
  *
- * @param on.died a server died and is being started again
+ * @param on.died a server died, or did not start (`how` says so), and is started again after a pause that grows
  * @param on.back it runs again; its `url` differs from the one before when its port was taken meanwhile
- * @param on.lost it does not come up, or keeps dying
+ * @param on.lost it does not come up before the administrator has put something right
  */
 export function watchDatabase(
   database: ProductDatabase,
   options: { dataDir: string; password: string },
-  on: { died(): void; back(database: ProductDatabase): void; lost(error: unknown): void },
+  on: {
+    died(how: string, pauseMs: number): void;
+    back(database: ProductDatabase): void;
+    lost(error: unknown): void;
+  },
 ): DatabaseWatch {
   let current = database;
   let restart: Promise<void> | null = null;
-  let deaths: number[] = [];
+  let started = Date.now();
+  let quickDeaths = 0;
+  const ended = new AbortController();
 
   const startAgain = async (port: number) => {
-    deaths = [...deaths.filter((time) => Date.now() - time < 60_000), Date.now()];
-    if (deaths.length > 5)
-      throw new Error(
-        'PostgreSQL ended six times within a minute; its log is in the data folder (logs/postgres.log).',
-      );
-    on.died();
-    current = await openEmbedded({ ...options, port }).catch(() => openEmbedded(options));
+    quickDeaths = quickDeathsAfter(quickDeaths, Date.now() - started);
+    for (let how = ''; ; quickDeaths += 1) {
+      const pause = restartPauseMs(quickDeaths);
+      on.died(how, pause);
+      await delay(pause, undefined, { signal: ended.signal });
+      try {
+        current = await openEmbedded({ ...options, port }).catch(() => openEmbedded(options));
+        break;
+      } catch (error) {
+        if (error instanceof Failure) throw error;
+        how = ` and did not start (${isDiskFull(error) ? 'no space is left on the disk' : 'see logs/postgres.log'})`;
+      }
+    }
+    started = Date.now();
     on.back(current);
   };
   const timer = setInterval(() => {
@@ -122,13 +138,14 @@ export function watchDatabase(
       })
       .catch((error: unknown) => {
         clearInterval(timer);
-        on.lost(error);
+        if (!ended.signal.aborted) on.lost(error);
       });
   }, WATCH_MS);
 
   return {
     end: async () => {
       clearInterval(timer);
+      ended.abort();
       await restart;
       return current;
     },

@@ -12,6 +12,21 @@ describe('npm start', () => {
     expect(started.output()).toContain('The API ended unexpectedly (SIGKILL)');
   });
 
+  it('goes on after seven quick deaths of PostgreSQL and of the API, with a pause that grows', async () => {
+    const started = await startReady();
+    await ask(port, 'POST', '/acknowledged');
+    const said = (line: RegExp) => started.output().match(line)?.length ?? 0;
+    for (let n = 0; n < 7; n++) {
+      killPostgres();
+      await until(() => said(/^PostgreSQL is back/gm) > n);
+    }
+    for (let n = 0; n < 7; n++) process.kill((await until(() => ask(port))).pid, 'SIGKILL');
+    expect((await until(() => ask(port))).notes).toEqual(['/acknowledged']);
+    expect(started.output()).toContain('PostgreSQL ended unexpectedly; starting it again in 3.2 s …');
+    expect(started.output()).toContain('The API ended unexpectedly (SIGKILL); starting it again in 3.2 s …');
+    expect(started.process.exitCode).toBeNull();
+  });
+
   it('works after kill -9 of itself: its API ends, its PostgreSQL is taken over', async () => {
     const first = await startReady();
     await ask(port, 'POST', '/acknowledged');

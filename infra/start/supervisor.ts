@@ -13,6 +13,7 @@ import {
   type ProductDatabase,
   watchDatabase,
 } from './product-database.ts';
+import { startingAgain } from './restart-pause.ts';
 import { readOrMakeSecrets, type Secrets } from './secrets.ts';
 import {
   deployCacheFolder,
@@ -122,6 +123,11 @@ export class Supervisor {
     if (['0.0.0.0', '::'].includes(settings.host) && !settings.tls) {
       this.say('note: other devices can reach this, but their cameras need HTTPS (TLS_CERT, TLS_KEY)');
     }
+    if (settings.env.TRUSTED_PROXIES) {
+      this.say(
+        'note: a proxy has to give the product a host of its own: below a path such as /fettle/ it does not work',
+      );
+    }
     this.say(`ready: ${publicUrl(settings)}`);
   }
 
@@ -164,9 +170,8 @@ export class Supervisor {
     const log = new RotatingLog(join(settings.dataDir, 'logs', 'api.log'));
     this.#api = new ApiProcess(this.#parts.api, this.#apiEnvironment(settings, secrets, database), {
       started: (pid) => this.#lock?.update({ command: this.#command, api_pid: pid }),
-      died: (how) => this.say(`The API ended unexpectedly (${how}); starting it again …`),
+      died: (how, pause) => this.say(`The API ended unexpectedly (${how})${startingAgain(pause)}`),
       back: () => this.say('The API is back.'),
-      lost: (error) => void this.#fail(error),
       log: (chunk) => log.write(chunk),
     });
     await this.#api.start();
@@ -181,14 +186,14 @@ export class Supervisor {
     const { settings } = running;
     const options = { dataDir: settings.dataDir, password: secrets.postgres_password };
     return watchDatabase(database, options, {
-      died: () => this.say('PostgreSQL ended unexpectedly; starting it again …'),
+      died: (how, pause) => this.say(`PostgreSQL ended unexpectedly${how}${startingAgain(pause)}`),
       back: (again) => {
         this.say('PostgreSQL is back.');
         if (again.url === running.url) return;
         running.url = again.url;
         this.#api
           ?.restart(this.#apiEnvironment(settings, secrets, again))
-          .catch((error) => this.#fail(error));
+          .catch((error) => this.#api?.revive(failureLine(error)));
       },
       lost: (error) => void this.#fail(error),
     });

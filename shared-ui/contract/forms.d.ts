@@ -92,7 +92,7 @@ export declare function FormField({ label, error, hint, children, aside }: FormF
  * about 1 MB, at most 1920 pixels on a side, without metadata. The code that does it comes with the first image. A form
  * that edits an entry has its stored images in `value` too, in one order with new ones.
  */
-export declare function ImageUpload<Item extends Selected = File>({ maxFiles, maxSizeInMB, error, onBusyChange, ...picker }: ImageUploadProps<Item>): JSX.Element;
+export declare function ImageUpload<Item extends Selected = File>({ maxFiles, maxSizeInMB, error, onBusyChange, onTakenAt, ...picker }: ImageUploadProps<Item>): JSX.Element;
 /**
  * When an entry happened: a quiet chip, "Now", that opens date and time. In a form it is the render of a Controller,
  * with `entryMoment()` as its schema and null as its default.
@@ -247,6 +247,8 @@ interface FormFieldProps {
 interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Item> {
     /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
     onBusyChange?(busy: boolean): void;
+    /** Called with what the camera's clock showed for the first of the new images whose file says so. */
+    onTakenAt?(moment: LocalMoment): void;
     /** The progress of uploading the files of `value`, shown on each: `usePictureUploads`. */
     uploading?: FileProgress | null;
 }

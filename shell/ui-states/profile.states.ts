@@ -9,6 +9,7 @@ const device = (name: string | null, days: number, fields: object = {}) => ({
   created_at: momentBefore(days + 9, '08:12'),
   last_used_at: momentBefore(days, '07:40'),
   expires_at: momentBefore(-20, '08:12'),
+  ends_at: momentBefore(days - 81, '08:12'),
   current: false,
   ...fields,
 });
@@ -137,7 +138,26 @@ export const states: UiState[] = [
     },
     async act(page) {
       await page.getByRole('button', { name: 'Download everything' }).click();
-      await page.getByText('The download broke off').waitFor();
+      await page.getByText('The download stopped').waitFor();
+    },
+  },
+  {
+    name: 'download-password',
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    async faults(page) {
+      await withAccount(page);
+      await page.route(/\/api\/v1\/account\/export$/, (route) => {
+        const [code, message] = ['PASSWORD_NEEDED', 'Please enter your password to download your data'];
+        const errors = [{ code, message, field: null }];
+        return route.fulfill({ status: 403, json: { success: false, errors, message } });
+      });
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Download everything' }).click();
+      await page.getByRole('dialog').getByLabel('Your password').waitFor();
+      await toTop(page);
     },
   },
   {

@@ -29,7 +29,8 @@ async function onOneDevice(page: Page): Promise<void> {
   await joinedInWinter(page);
   const [created_at, last_used_at] = [momentBefore(9, '08:12'), momentBefore(0, '10:24')];
   const device = { id: ARCHIVE.id, device: 'Chrome on Mac', created_at, last_used_at, current: true };
-  const sessions = [{ ...device, expires_at: momentBefore(-20, '08:12') }];
+  const [expires_at, ends_at] = [momentBefore(-20, '08:12'), momentBefore(-81, '08:12')];
+  const sessions = [{ ...device, expires_at, ends_at }];
   await page.route(/\/api\/v1\/auth\/sessions$/, (route) =>
     route.fulfill({ json: { success: true, data: { sessions } } }),
   );

@@ -1,15 +1,29 @@
-import { Body, Controller, Delete, Get, HttpCode, Ip, Patch, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Patch, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
+import { isFresh } from '../auth/session-life.ts';
 import { ApiFailures } from '../http/api-failures.ts';
+import { errors } from '../http/errors.ts';
 import { MediaQuota } from '../media/storage/media-quota.ts';
 import { UserDto } from '../users/users.dto.ts';
-import { AccountContentsDto, DeleteAccountDto, StorageDto, UpdateAccountDto } from './account.dto.ts';
+import {
+  AccountContentsDto,
+  DeleteAccountDto,
+  ExportDto,
+  StorageDto,
+  UpdateAccountDto,
+} from './account.dto.ts';
 import { AccountService } from './account.service.ts';
 import { ContentsService } from './contents.service.ts';
 import { ExportService } from './export.service.ts';
+
+const AnswersArchive = () =>
+  ApiOkResponse({
+    description: 'A zip file that is written while it is read.',
+    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+  });
 
 @Access('member')
 @Controller('account')
@@ -56,14 +70,32 @@ export class AccountController {
 
   /**
    * Everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind of thing,
-   * and the pictures. One at a time (429); a client that reads too slowly is cut off.
+   * and the pictures. One at a time (429); a client that reads too slowly is cut off. 403 in a session that is older than a day:
+   * `POST` takes the password.
    */
-  @ApiOkResponse({
-    description: 'A zip file that is written while it is read.',
-    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
-  })
+  @AnswersArchive()
+  @ApiFailures(403)
   @Get('export')
   async export(@CurrentMember() member: Member, @Res() reply: FastifyReply): Promise<void> {
+    if (!isFresh({ created_at: member.signed_in_at })) throw errors.passwordNeeded();
+    await this.send(member, reply);
+  }
+
+  /** The same in a session of any age; 422 for a wrong password. */
+  @AnswersArchive()
+  @HttpCode(200)
+  @Post('export')
+  async exportWithPassword(
+    @CurrentMember() member: Member,
+    @Ip() address: string,
+    @Body() { password }: ExportDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.account.requirePassword(member, address, password);
+    await this.send(member, reply);
+  }
+
+  private async send(member: Member, reply: FastifyReply): Promise<void> {
     const { name, content } = await this.exports.start(member);
     reply
       .type('application/zip')

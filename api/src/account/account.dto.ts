@@ -13,6 +13,12 @@ export class DeleteAccountDto {
   password: string;
 }
 
+export class ExportDto {
+  /** The member's own. */
+  @IsCurrentPassword('Please enter your password')
+  password: string;
+}
+
 /** The room for pictures. */
 export class StorageDto {
   /** What the stored pictures and their thumbnails take, in bytes. */

@@ -19,6 +19,14 @@ export class AccountService {
     private readonly failedSignIns: FailedSignIns,
   ) {}
 
+  /** 422 on `password` when it is not the member's, 429 after too many wrong ones. */
+  async requirePassword({ id, user, session_id }: Member, address: string, password: string): Promise<void> {
+    const check = () => passwordMatches(password, user.password_hash);
+    const attempt = { user_id: id, address, known: session_id };
+    if (!(await this.failedSignIns.passwordMatches(attempt, check)))
+      throw errors.invalid('password', 'This is not your password');
+  }
+
   /** Of two writes the later one stays: the name is one word, and every tab shows the new one at once. */
   async update({ id, user }: Member, { display_name }: UpdateAccountDto): Promise<User> {
     const { affected } = await this.users.update({ id }, { display_name: display_name || user.username });
@@ -33,11 +41,9 @@ export class AccountService {
    * queue of `FilesToDelete`, which outlives it.
    * 422 on `password` when it is wrong, 429 after too many wrong ones; 409 for the last administrator of level 0.
    */
-  async delete({ id, user }: Member, address: string, password: string): Promise<void> {
-    const check = () => passwordMatches(password, user.password_hash);
-    if (!(await this.failedSignIns.passwordMatches(id, address, check))) {
-      throw errors.invalid('password', 'This is not your password');
-    }
+  async delete(member: Member, address: string, password: string): Promise<void> {
+    const { id, user } = member;
+    await this.requirePassword(member, address, password);
     await this.users.manager.transaction(async (manager) => {
       // Only administrators need to wait for each other here.
       const fullAdmins = user.is_admin ? await lockFullAdmins(manager) : [];

@@ -152,9 +152,10 @@ describe('DELETE /api/v1/account', () => {
 });
 
 /** The answer as bytes. */
-async function exported(member: SignedIn, origin = member.origin) {
+async function exported(member: SignedIn, init: RequestInit = {}, origin = member.origin) {
   const response = await fetch(`${origin}/api/v1/account/export`, {
-    headers: { authorization: `Bearer ${member.access_token}` },
+    ...init,
+    headers: { authorization: `Bearer ${member.access_token}`, ...init.headers },
   });
   return {
     status: response.status,
@@ -164,6 +165,43 @@ async function exported(member: SignedIn, origin = member.origin) {
 }
 
 const parsed = (file: Buffer | undefined) => JSON.parse(String(file));
+
+describe('an export in a session that is older than a day', () => {
+  const olderThanADay = async () => {
+    const member = await signIn();
+    await database().query(
+      `UPDATE sessions SET created_at = now() - interval '25 hours' WHERE user_id = $1`,
+      [member.id],
+    );
+    return member;
+  };
+  const withPassword = (member: SignedIn, password: unknown) => member.post('/account/export', { password });
+
+  it('needs the password', async () => {
+    const member = await olderThanADay();
+    expect(await member.get('/account/export')).toMatchObject({
+      status: 403,
+      errors: [{ code: 'PASSWORD_NEEDED' }],
+    });
+    expect(await withPassword(member, 'not this one')).toMatchObject({
+      status: 422,
+      errors: [{ field: 'password', message: 'This is not your password' }],
+    });
+    expect(await withPassword(member, '')).toMatchObject({ status: 422 });
+  });
+
+  it('has all data once the password is right', async () => {
+    const member = await olderThanADay();
+    await member.post('/weight-entries', weight);
+    const { headers, archive } = await exported(member, {
+      method: 'POST',
+      body: JSON.stringify({ password: PASSWORD }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(parsed((await unzip(archive)).get('weight-entries.json'))).toMatchObject([weight]);
+  });
+});
 
 describe('GET /api/v1/account/export', () => {
   it('is a zip file with a name', async () => {

@@ -22,6 +22,7 @@ import { trim } from '../http/validation/trim.ts';
 import { IsDisplayName } from '../users/display-name.ts';
 import { IsCurrentPassword, IsNewPassword } from './password-fields.ts';
 import type { Session } from './session.entity.ts';
+import { sessionEnd } from './session-life.ts';
 
 const REQUIRED = { message: 'Please fill in all required fields' };
 /** Refresh tokens have 43 characters. */
@@ -53,7 +54,7 @@ export class RegisterDto {
   @Transform(trim)
   email: string;
 
-  /** At least 8 characters; spaces count. */
+  /** At least 8 characters; spaces count. Neither one of the most used passwords nor the username or email. */
   @IsNewPassword(REQUIRED.message)
   password: string;
 
@@ -106,7 +107,7 @@ export class ChangePasswordDto {
   @IsCurrentPassword('Please enter your current password')
   current_password: string;
 
-  /** At least 8 characters; spaces count. */
+  /** At least 8 characters; spaces count. Neither one of the most used passwords nor the username or email. */
   @IsNewPassword('Please enter a new password')
   new_password: string;
 }
@@ -114,7 +115,7 @@ export class ChangePasswordDto {
 export class TokensDto {
   /** Bearer token for `Authorization`, valid for 15 minutes. */
   access_token: string;
-  /** Valid for 30 days and for one exchange. */
+  /** Valid for one exchange, and for 30 days; a session ends 90 days after its sign-in. */
   refresh_token: string;
 }
 
@@ -132,6 +133,8 @@ export class SessionDto {
   last_used_at: string;
   /** When the session ends unless it is used before. */
   expires_at: string;
+  /** When the session ends however often it is used: 90 days after the sign-in. */
+  ends_at: string;
   /** Whether this is the session of the request. */
   current: boolean;
 
@@ -142,6 +145,7 @@ export class SessionDto {
       created_at: session.created_at.toISOString(),
       last_used_at: session.last_used_at.toISOString(),
       expires_at: session.expires_at.toISOString(),
+      ends_at: sessionEnd(session).toISOString(),
       current: session.id === current_id,
     };
   }

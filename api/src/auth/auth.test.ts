@@ -1,5 +1,5 @@
 import { Client } from '../testing/client.ts';
-import { anonymous, database, PASSWORD, registerAndSignIn } from '../testing/sign-in.ts';
+import { anonymous, database, PASSWORD, registerAndSignIn, server } from '../testing/sign-in.ts';
 
 const ada = (fields: Record<string, unknown> = {}) => ({
   username: `Ada_${Math.random().toString(36).slice(2, 10)}`,
@@ -99,6 +99,19 @@ describe('POST /api/v1/auth/register', () => {
     expect(answer).toMatchObject({
       status: 422,
       errors: [{ field: 'password', message: 'Password must be at least 8 characters' }],
+    });
+  });
+
+  it.each([
+    ['password1', /^This password is one of the most used/],
+    ['QWERTYUIOP', /^This password is one of the most used/],
+    ['Grace_Hopper', /^Password cannot be your username or email$/],
+    ['grace@EXAMPLE.org', /^Password cannot be your username or email$/],
+  ])('refuses %p as a password that is easy to guess', async (password, message) => {
+    const grace = { username: 'grace_hopper', email: 'Grace@example.org', password };
+    expect(await anonymous().post('/auth/register', grace)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'password', message: expect.stringMatching(message) }],
     });
   });
 
@@ -206,6 +219,18 @@ describe('POST /api/v1/auth/login', () => {
     );
     expect(answers[0]).toMatchObject({ status: 401, errors: [{ code: 'WRONG_CREDENTIALS', field: null }] });
     expect(answers[1]?.body).toEqual(answers[0]?.body);
+  });
+
+  it('leaves a line in the log for a wrong password, with the id of the member and without the name', async () => {
+    const member = await registerAndSignIn();
+    const login = (username_or_email: string) =>
+      anonymous().post('/auth/login', { username_or_email, password: 'not this one' });
+    await login(member.email);
+    await server().logged(`A wrong password for member ${member.id}, from 127.0.0.1`);
+    await login('my secret in the wrong field');
+    await server().logged('A wrong password for a name without an account');
+    expect(server().output()).not.toContain('my secret in the wrong field');
+    expect(server().output()).not.toContain(member.email);
   });
 
   it('does the work of a wrong password for an unknown name too', async () => {

@@ -10,6 +10,8 @@ export class Member {
     readonly user: User,
     /** The session of the token. */
     readonly session_id: string,
+    /** When that session began. */
+    readonly signed_in_at: Date,
     /** For searches and lists: it may read from a replica that has everything that this member wrote. */
     readonly reads: EntityManager,
   ) {}

@@ -12,11 +12,11 @@ const ACTIVITY_STEP_MS = 60_000;
 
 /** Hand-written because every request runs it: the ORM would build the same statement anew each time. */
 const SESSION_AND_OWNER = `
-  SELECT u.*, s.last_used_at AS session_last_used_at
+  SELECT u.*, s.last_used_at AS session_last_used_at, s.created_at AS session_created_at
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND u.status = 'active'`;
 
-type SessionAndOwner = User & { session_last_used_at: Date };
+type SessionAndOwner = User & { session_last_used_at: Date; session_created_at: Date };
 
 /** Finds the member who sends a request. It reads the session and the status of its owner every time. */
 @Injectable()
@@ -37,9 +37,10 @@ export class MemberAuthenticator {
     const { sub, sid } = claims;
     const [row] = await runStatement<SessionAndOwner>(this.sessions.manager, SESSION_AND_OWNER, [sid, sub]);
     if (!row) return null;
-    const { session_last_used_at, ...columns } = row;
+    const { session_last_used_at, session_created_at, ...columns } = row;
     await this.noteActivity(sub, sid, columns.last_active_at, session_last_used_at);
-    return new Member(Object.assign(new User(), columns), sid, this.replica.managerFor(columns));
+    const user = Object.assign(new User(), columns);
+    return new Member(user, sid, session_created_at, this.replica.managerFor(columns));
   }
 
   /**

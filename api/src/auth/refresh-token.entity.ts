@@ -47,7 +47,7 @@ export class RefreshToken {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   used_at: Date | null;
 
-  /** The token that it was exchanged for. */
+  /** The token that it was exchanged for, or replaced by. */
   @Column('uuid', { nullable: true })
   successor_id: string | null;
 }

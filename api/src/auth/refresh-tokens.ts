@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { User } from '../users/user.entity.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
+import { expiryAfterUse, sessionEnd } from './session-life.ts';
 
-const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long a used token is accepted again, because the response with its successor may have been lost. */
 const LOST_RESPONSE_MS = 10_000;
 
@@ -28,7 +28,8 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
     where: { user_id, id: stored.session_id },
     lock: { mode: 'pessimistic_write' },
   });
-  if (!session) return null;
+  // Tokens of earlier releases outlive their session.
+  if (!session || sessionEnd(session) <= new Date()) return null;
   const presented = await manager.findOneBy(RefreshToken, { user_id, id: stored.id });
   if (!presented) return null;
   const user = await manager.findOneBy(User, { id: user_id });
@@ -47,10 +48,17 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
     { user_id, id: presented.id },
     { used_at: presented.used_at ?? now, successor_id: successor.id },
   );
+  if (presented.successor_id !== null) {
+    // Of several refreshes at once with one token, any answer may be the one that the client keeps: all of them lead to the newest.
+    const replaced = presented.successor_id;
+    const family = { user_id, session_id: session.id };
+    for (const token of [{ id: replaced }, { successor_id: replaced }])
+      await manager.update(RefreshToken, { ...family, ...token }, { successor_id: successor.id });
+  }
   await manager.update(
     Session,
     { user_id, id: session.id },
-    { expires_at: inThirtyDays(), last_used_at: new Date() },
+    { expires_at: expiryAfterUse(session), last_used_at: new Date() },
   );
   return { user_id: user.id, session_id: session.id, token: successor.token };
 }
@@ -74,8 +82,9 @@ async function replaceSuccessor(
 /** Adds a refresh token to a session and returns it; only its hash is stored. */
 export async function addToken(
   manager: EntityManager,
-  { id: session_id, user_id }: Pick<Session, 'id' | 'user_id'>,
+  session: Pick<Session, 'id' | 'user_id' | 'created_at'>,
 ): Promise<{ id: string; token: string }> {
+  const { id: session_id, user_id } = session;
   const id = uuidv7();
   const token = newToken(user_id);
   await manager.insert(RefreshToken, {
@@ -83,7 +92,7 @@ export async function addToken(
     id,
     session_id,
     token_hash: hashOf(token),
-    expires_at: inThirtyDays(),
+    expires_at: expiryAfterUse(session),
   });
   return { id, token };
 }
@@ -102,4 +111,3 @@ export function named(token: string): FindOptionsWhere<RefreshToken> {
 }
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-export const inThirtyDays = () => new Date(Date.now() + REFRESH_TOKEN_LIFE_MS);

@@ -21,7 +21,7 @@ export class Session {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;
 
-  /** When its newest refresh token expires; each refresh extends it. */
+  /** When its newest refresh token expires; each refresh extends it, by the rules of `session-life.ts`. */
   @Column({ type: 'timestamptz', precision: 3 })
   expires_at: Date;
 

@@ -10,10 +10,12 @@ import type { ChangePasswordDto, TokensDto } from './auth.dto.ts';
 import type { Member } from './current-member.ts';
 import { rememberDevice } from './devices/known-devices.ts';
 import { hashPassword, passwordMatches } from './password.ts';
+import { guessablePassword } from './passwords/new-password.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
-import { addToken, exchangeToken, inThirtyDays, named } from './refresh-tokens.ts';
+import { addToken, exchangeToken, named } from './refresh-tokens.ts';
 import { Session } from './session.entity.ts';
+import { expiryAfterUse, SESSION_LIFE_MS } from './session-life.ts';
 
 /** More than a member has devices; the limit keeps the list short when a program signs in every minute. */
 const MAX_SESSIONS = 200;
@@ -35,7 +37,8 @@ export class SessionsService {
    * signed in is told to them.
    */
   async start(user: User, device: string | null, device_id: string | null): Promise<TokensDto> {
-    const session = { id: uuidv7(), user_id: user.id, expires_at: inThirtyDays(), device };
+    const begun = { id: uuidv7(), user_id: user.id, created_at: new Date() };
+    const session = { ...begun, expires_at: expiryAfterUse(begun), device };
     const token = await this.sessions.manager.transaction(async (manager) => {
       const now = await manager.findOne(User, {
         where: { id: user.id },
@@ -54,7 +57,11 @@ export class SessionsService {
   /** The unexpired sessions of this user, newest first. */
   async of(user_id: string): Promise<Session[]> {
     return this.sessions.find({
-      where: { user_id, expires_at: MoreThan(new Date()) },
+      where: {
+        user_id,
+        expires_at: MoreThan(new Date()),
+        created_at: MoreThan(new Date(Date.now() - SESSION_LIFE_MS)),
+      },
       order: { created_at: 'DESC', id: 'DESC' },
     });
   }
@@ -72,8 +79,8 @@ export class SessionsService {
 
   /**
    * Sets a new password, ends every other session at once, and continues this one with a new pair of tokens: its
-   * earlier refresh tokens are refused, its access tokens stay valid for their 15 minutes. 422 on `current_password`
-   * when it is wrong, also when another request changed it first. 429 after too many wrong passwords, as when signing
+   * earlier refresh tokens are refused, its access tokens stay valid for their 15 minutes. 422 on `new_password` for the
+   * member's username or email, and on `current_password` when it is wrong, also when another request changed it first. 429 after too many wrong passwords, as when signing
    * in: a stolen session does not allow guessing the password.
    */
   async changePassword(
@@ -82,8 +89,11 @@ export class SessionsService {
     { current_password, new_password }: ChangePasswordDto,
   ): Promise<TokensDto> {
     const wrong = () => errors.invalid('current_password', 'This is not your current password');
+    const guessable = guessablePassword(new_password, user);
+    if (guessable !== null) throw errors.invalid('new_password', guessable);
     const check = () => passwordMatches(current_password, user.password_hash);
-    if (!(await this.failedSignIns.passwordMatches(id, address, check))) throw wrong();
+    const attempt = { user_id: id, address, known: session_id };
+    if (!(await this.failedSignIns.passwordMatches(attempt, check))) throw wrong();
     const password_hash = await hashPassword(new_password);
     const token = await this.sessions.manager.transaction(async (manager) => {
       const { password_hash: before } = user;
@@ -96,7 +106,7 @@ export class SessionsService {
       });
       if (!session) throw errors.notSignedIn();
       await manager.delete(RefreshToken, { user_id: id, session_id });
-      await manager.update(Session, { user_id: id, id: session_id }, { expires_at: inThirtyDays() });
+      await manager.update(Session, { user_id: id, id: session_id }, { expires_at: expiryAfterUse(session) });
       return (await addToken(manager, session)).token;
     });
     return this.tokens(id, session_id, token);
@@ -105,7 +115,8 @@ export class SessionsService {
   /**
    * Exchanges a refresh token. 401 for a token that is unknown, expired or used, or whose owner may not sign in. A used
    * token also ends its whole session, because two clients have it, with one exception: within 10 seconds, while its
-   * successor is unused, a new successor replaces it (the response was lost). A replaced token counts as used.
+   * successor is unused, a new successor replaces it (the response was lost). A replaced token counts as used, with the same
+   * exception.
    */
   async refresh(token: string): Promise<TokensDto> {
     const renewed = await this.sessions.manager.transaction((manager) => exchangeToken(manager, token));

@@ -70,6 +70,36 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(renewed.data.refresh_token)).toMatchObject(REFUSED);
   });
 
+  it('extends no session beyond 90 days, however often it is used', async () => {
+    const member = await registerAndSignIn();
+    const begun = (ago: string) =>
+      database().query('UPDATE sessions SET created_at = now() - $1::interval WHERE user_id = $2', [
+        ago,
+        member.id,
+      ]);
+    const session = async () => {
+      const { data } = await member.get<SessionsDto>('/auth/sessions');
+      return data.sessions[0];
+    };
+    await begun('89 days');
+    const renewed = await refresh(member.tokens.refresh_token);
+    expect(renewed.status).toBe(200);
+    const { created_at = '', expires_at, ends_at } = (await session()) ?? {};
+    expect(Date.parse(ends_at ?? '') - Date.parse(created_at)).toBe(90 * 86_400_000);
+    expect(expires_at).toBe(ends_at);
+    await later(member.id, '1 day 1 minute');
+    expect(await refresh(renewed.data.refresh_token)).toMatchObject(REFUSED);
+  });
+
+  it('ends a session of an earlier release, whose tokens outlive its 90 days', async () => {
+    const member = await registerAndSignIn();
+    await database().query(`UPDATE sessions SET created_at = now() - interval '91 days' WHERE user_id = $1`, [
+      member.id,
+    ]);
+    expect((await member.get<SessionsDto>('/auth/sessions')).data.sessions).toEqual([]);
+    expect(await refresh(member.tokens.refresh_token)).toMatchObject(REFUSED);
+  });
+
   it('refuses a used token and ends its family', async () => {
     const member = await registerAndSignIn();
     const renewed = await refresh(member.tokens.refresh_token);
@@ -98,10 +128,22 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(renewed.data.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it('ends the family when the replaced successor is used after all, because two clients have it', async () => {
+  it.each([0, 1, 2])('lets the session go on with answer %s of three refreshes at once', async (kept) => {
+    const member = await registerAndSignIn();
+    const answers = [];
+    for (let n = 0; n < 3; n++) answers.push(await refresh(member.tokens.refresh_token));
+    const next = await refresh(answers[kept]?.data.refresh_token);
+    expect(next).toMatchObject({ status: 200 });
+    expect(await refresh(next.data.refresh_token)).toMatchObject({ status: 200 });
+    await later(member.id, '11 seconds');
+    expect(await refresh(answers[(kept + 1) % 3]?.data.refresh_token)).toMatchObject(REFUSED);
+  });
+
+  it('ends the family when the replaced successor is used later, because two clients have it', async () => {
     const member = await registerAndSignIn();
     const lost = await refresh(member.tokens.refresh_token);
     const again = await refresh(member.tokens.refresh_token);
+    await later(member.id, '11 seconds');
     expect(await refresh(lost.data.refresh_token)).toMatchObject(REFUSED);
     expect(await refresh(again.data.refresh_token)).toMatchObject(REFUSED);
   });
@@ -188,6 +230,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
       'created_at',
       'current',
       'device',
+      'ends_at',
       'expires_at',
       'id',
       'last_used_at',
@@ -288,6 +331,8 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
 
 describe('POST /api/v1/auth/change-password', () => {
   const NEW = 'a new horse, a new battery';
+  const COMMON =
+    'This password is one of the most used and is guessed first. Try a few words that do not belong together';
   const change = (member: Client, fields: object = {}) =>
     member.post<Tokens>('/auth/change-password', {
       current_password: PASSWORD,
@@ -330,6 +375,7 @@ describe('POST /api/v1/auth/change-password', () => {
   it.each([
     [{ new_password: 'seven77' }, 'new_password', 'Password must be at least 8 characters'],
     [{ new_password: 'x'.repeat(257) }, 'new_password', 'Password must be at most 256 characters'],
+    [{ new_password: 'Password123' }, 'new_password', COMMON],
     [{ new_password: '' }, 'new_password', 'Please enter a new password'],
     [{ new_password: 12345678 }, 'new_password', 'Please enter a new password'],
     [{ current_password: '' }, 'current_password', 'Please enter your current password'],
@@ -338,6 +384,16 @@ describe('POST /api/v1/auth/change-password', () => {
       status: 422,
       errors: [{ field, message }],
     });
+  });
+
+  it('refuses the username and the email as the new password', async () => {
+    const member = await registerAndSignIn();
+    const message = 'Password cannot be your username or email';
+    for (const new_password of [member.username.toUpperCase(), member.email])
+      expect(await change(member, { new_password })).toMatchObject({
+        status: 422,
+        errors: [{ field: 'new_password', message }],
+      });
   });
 
   it('accepts one of two simultaneous changes, and no sign-in with the old password outlives it', async () => {

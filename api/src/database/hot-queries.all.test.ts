@@ -22,10 +22,10 @@ const READS_ALL: Record<string, string> = {
   'GET /admin/food-imports/{id}/problems': 'the same',
   'POST /admin/food-import-uploads': 'a row for each file that is being uploaded, for administrators',
   'PUT /admin/food-import-uploads/{id}': 'the same',
-  'GET /admin/feature-apps': 'a row for each hour of the builds that are live, for administrators',
+  'GET /admin/feature-apps': 'a row for each member of the builds that are live, for administrators',
   'POST /admin/feature-apps/{name}/change': 'changes a file; a row of the audit log',
   'POST /feature-app-loads':
-    'counts in the rows of this hour; a server without front ends, as here, counts nothing',
+    'counts in the rows of this member; a server without front ends, as here, counts nothing',
   'GET /admin/summary':
     'counts of up to 200,000 rows a table, for administrators; of more it takes the estimate of the database',
   'GET /admin/users':

@@ -1,33 +1,37 @@
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Configuration } from '../config/configuration.ts';
 import { LiveRegistry } from '../web/live-registry.ts';
-import { FeatureAppLoad } from './feature-app-load.entity.ts';
 import type { LoadsOfBuildDto } from './feature-app-loads.dto.ts';
+import { FeatureAppMember } from './feature-app-member.entity.ts';
 
-/** In the order of the key, so that two reports at once do not wait for each other in a circle. */
+/** In the order of the key, so that two reports at once do not wait for each other in a circle. A repeated report writes nothing. */
 const ADD = `
-  INSERT INTO feature_app_loads AS stored (remote, hour, build_id, loads, failures)
-  SELECT remote, date_trunc('hour', now(), 'UTC'), build_id, sum(loads), sum(failures)
-  FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[]) AS report (remote, build_id, loads, failures)
-  GROUP BY remote, build_id
+  INSERT INTO feature_app_members AS stored (remote, build_id, reporter, loaded_at, failed_at)
+  SELECT remote, build_id, reporter, hour, CASE WHEN bool_or(failed) THEN hour END
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) AS report (remote, build_id, reporter, failed),
+    date_trunc('hour', now(), 'UTC') AS hour
+  GROUP BY remote, build_id, reporter, hour
   ORDER BY remote, build_id
-  ON CONFLICT ON CONSTRAINT feature_app_loads_pkey DO UPDATE SET
-    loads = LEAST(stored.loads::bigint + excluded.loads, 2147483647),
-    failures = LEAST(stored.failures::bigint + excluded.failures, 2147483647)`;
+  ON CONFLICT ON CONSTRAINT feature_app_members_pkey DO UPDATE SET
+    loaded_at = excluded.loaded_at, failed_at = COALESCE(excluded.failed_at, stored.failed_at)
+  WHERE (stored.loaded_at, stored.failed_at)
+    IS DISTINCT FROM (excluded.loaded_at, COALESCE(excluded.failed_at, stored.failed_at))`;
 
-const SUMS = `
-  SELECT stored.remote, stored.build_id, sum(stored.loads)::float8 AS loads, sum(stored.failures)::float8 AS failures
+const COUNTS = `
+  SELECT stored.remote, stored.build_id, count(*)::float8 AS members,
+    count(*) FILTER (WHERE stored.failed_at >= date_trunc('hour', asked.since, 'UTC'))::float8 AS failing
   FROM unnest($1::text[], $2::timestamptz[]) AS asked (remote, since)
-  JOIN feature_app_loads AS stored
-    ON stored.remote = asked.remote AND stored.hour >= date_trunc('hour', asked.since, 'UTC')
+  JOIN feature_app_members AS stored
+    ON stored.remote = asked.remote AND stored.loaded_at >= date_trunc('hour', asked.since, 'UTC')
   GROUP BY stored.remote, stored.build_id`;
 
-/** How often slots were loaded from a build, and how many of these failed. */
-export interface Loads {
-  loads: number;
-  failures: number;
+/** How many members loaded a build, and for how many of these it failed. */
+export interface BuildMembers {
+  members: number;
+  failing: number;
 }
 
 @Injectable()
@@ -35,33 +39,45 @@ export class FeatureAppLoadsService {
   readonly #registry: LiveRegistry | null;
 
   constructor(
-    @InjectRepository(FeatureAppLoad) private readonly rows: Repository<FeatureAppLoad>,
-    { web_root }: Configuration,
+    @InjectRepository(FeatureAppMember) private readonly rows: Repository<FeatureAppMember>,
+    private readonly configuration: Configuration,
   ) {
+    const { web_root } = configuration;
     this.#registry = web_root === null ? null : new LiveRegistry(web_root);
   }
 
-  /** Counts what a page saw. What no registry of this moment names is not counted: names and builds can be made up. */
-  async count(reported: LoadsOfBuildDto[]): Promise<void> {
+  /**
+   * Counts what a page of this member saw: of each build the member, and whether it failed for them, however often they report it.
+   * What no registry of this moment names is not counted: names and builds can be made up.
+   */
+  async count(user_id: string, reported: LoadsOfBuildDto[]): Promise<void> {
     const live = await this.#registry?.read();
-    const builds = reported.filter(({ remote, build_id }) => live?.builds.get(remote)?.has(build_id));
+    const builds = reported.filter(
+      ({ remote, build_id, loads, failures }) =>
+        loads + failures > 0 && live?.builds.get(remote)?.has(build_id),
+    );
     if (!builds.length) return;
     await this.rows.query(ADD, [
       builds.map(({ remote }) => remote),
       builds.map(({ build_id }) => build_id),
-      builds.map(({ loads }) => loads),
-      builds.map(({ failures }) => failures),
+      builds.map(({ build_id }) => this.#reporter(user_id, build_id)),
+      builds.map(({ failures }) => failures > 0),
     ]);
   }
 
-  /** The sums of these feature apps, each since the hour of its moment, by `name build_id`. */
-  async sums(since: ReadonlyMap<string, Date>): Promise<Map<string, Loads>> {
-    const rows = await this.rows.query<(Loads & { remote: string; build_id: string })[]>(SUMS, [
+  #reporter(user_id: string, build_id: string): string {
+    const { access_token_secret } = this.configuration;
+    return createHmac('sha256', access_token_secret).update(`${build_id} ${user_id}`).digest('base64url');
+  }
+
+  /** The members of these feature apps' builds, each since the hour of its moment, by `name build_id`. */
+  async members(since: ReadonlyMap<string, Date>): Promise<Map<string, BuildMembers>> {
+    const rows = await this.rows.query<(BuildMembers & { remote: string; build_id: string })[]>(COUNTS, [
       [...since.keys()],
       [...since.values()],
     ]);
     return new Map(
-      rows.map(({ remote, build_id, loads, failures }) => [`${remote} ${build_id}`, { loads, failures }]),
+      rows.map(({ remote, build_id, members, failing }) => [`${remote} ${build_id}`, { members, failing }]),
     );
   }
 }

@@ -17,8 +17,9 @@ const build = (build_id: string) => ({
 let serving: TestServer;
 let member: SignedIn;
 
-const report = (...builds: object[]) =>
-  new Client(serving.url, member.tokens.access_token).post('/feature-app-loads', { builds });
+const reportAs = ({ tokens }: SignedIn, ...builds: object[]) =>
+  new Client(serving.url, tokens.access_token).post('/feature-app-loads', { builds });
+const report = (...builds: object[]) => reportAs(member, ...builds);
 const counts = (build_id: string, loads = 1, failures = 0, remote = 'mfe-entries') => ({
   remote,
   build_id,
@@ -27,8 +28,12 @@ const counts = (build_id: string, loads = 1, failures = 0, remote = 'mfe-entries
 });
 const stored = () =>
   database().query<Record<string, unknown>>(
-    'SELECT remote, build_id, loads, failures FROM feature_app_loads ORDER BY remote, build_id',
+    `SELECT remote, build_id, count(*)::integer AS members, count(failed_at)::integer AS failing
+     FROM feature_app_members GROUP BY remote, build_id ORDER BY remote, build_id`,
   );
+const of = (build_id: string, members: number, failing: number) => ({
+  ...{ remote: 'mfe-entries', build_id, members, failing },
+});
 
 beforeAll(async () => {
   const entries = {
@@ -41,7 +46,7 @@ beforeAll(async () => {
     JSON.stringify({ revision: 7, shell: { stable: build('s1') }, remotes: { 'mfe-entries': entries } }),
   );
   await database().query(
-    `INSERT INTO feature_app_loads SELECT 'mfe-old', now() - make_interval(days => days), 'x', 1, 0
+    `INSERT INTO feature_app_members SELECT 'mfe-old', 'x', days, now() - make_interval(days => days)
      FROM unnest(ARRAY[29, 31]) AS days`,
   );
   serving = await startServer(database().url, { WEB_ROOT: webRoot });
@@ -53,20 +58,42 @@ afterAll(async () => {
 });
 
 describe('POST /api/v1/feature-app-loads', () => {
-  it('adds up what pages saw of each build, in one row for an hour, without a word about whose pages', async () => {
+  it('counts a member once for each build, whatever and however often they report, without a word about who it is', async () => {
     expect(await report(counts('a1', 3), counts('b2', 2, 1), counts('a0', 1, 1))).toMatchObject({
       status: 202,
     });
-    expect(await report(counts('a1', 1), counts('a1', 1, 1))).toMatchObject({ status: 202 });
+    for (let n = 0; n < 3; n++) await report(counts('a1', 50), counts('a1', 1), counts('b2', 50, 50));
+    const other = await signIn();
+    await reportAs(other, counts('a1', 1, 1), counts('b2'));
     expect((await stored()).filter(({ remote }) => remote === 'mfe-entries')).toEqual([
-      counts('a0', 1, 1),
-      counts('a1', 5, 1),
-      counts('b2', 2, 1),
+      of('a0', 1, 1),
+      of('a1', 2, 1),
+      of('b2', 2, 1),
     ]);
-    const [{ row }] = (await database().query(
-      'SELECT row_to_json(l) AS row FROM feature_app_loads l LIMIT 1',
-    )) as [{ row: object }];
-    expect(Object.keys(row)).toEqual(['remote', 'hour', 'build_id', 'loads', 'failures']);
+    const rows = await database().query('SELECT * FROM feature_app_members');
+    for (const text of [member.id, member.username, other.id])
+      expect(JSON.stringify(rows)).not.toContain(text);
+    expect(Object.keys(rows[0] ?? {})).toEqual(['remote', 'build_id', 'reporter', 'loaded_at', 'failed_at']);
+  });
+
+  it('cannot follow a member from one build to the next: they have another hash there', async () => {
+    await report(counts('a1'), counts('b2'));
+    const rows = await database().query<{ reporters: string }>(
+      `SELECT count(DISTINCT reporter) = count(*) AS reporters FROM feature_app_members WHERE remote = 'mfe-entries'`,
+    );
+    expect(rows).toEqual([{ reporters: true }]);
+  });
+
+  it('keeps a failure that a later hour without one does not mask', async () => {
+    await report(counts('a0', 1, 1));
+    await database().query(
+      `UPDATE feature_app_members SET loaded_at = loaded_at - interval '2 hours', failed_at = failed_at - interval '2 hours'`,
+    );
+    await report(counts('a0', 50));
+    const rows = await database().query(
+      `SELECT loaded_at - failed_at = interval '2 hours' AS kept FROM feature_app_members WHERE build_id = 'a0'`,
+    );
+    expect(rows).toEqual([{ kept: true }]);
   });
 
   it('does not count builds and packages that no registry names', async () => {
@@ -75,7 +102,7 @@ describe('POST /api/v1/feature-app-loads', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is for members: reports of anybody could end a canary', async () => {
+  it('is for members: of anybody, each report would be another one', async () => {
     const client = new Client(serving.url);
     expect(await client.post('/feature-app-loads', { builds: [counts('a1')] })).toMatchObject({
       status: 401,
@@ -103,6 +130,8 @@ describe('POST /api/v1/feature-app-loads', () => {
   });
 
   it('keeps counts for 30 days', async () => {
-    expect((await stored()).filter(({ remote }) => remote === 'mfe-old')).toHaveLength(1);
+    expect((await stored()).filter(({ remote }) => remote === 'mfe-old')).toEqual([
+      { remote: 'mfe-old', build_id: 'x', members: 1, failing: 0 },
+    ]);
   });
 });

@@ -64,6 +64,8 @@ export const errors = {
       'PREMIUM_ONLY',
       'Challenges of your own are for premium members. All others are open to you',
     ),
+  /** The session is older than a day: a device that was left open is not enough to take all data away. */
+  passwordNeeded: () => refusal(403, 'PASSWORD_NEEDED', 'Please enter your password to download your data'),
   /** An administrator who names their own account when managing users. */
   ownAccount: () => refusal(403, 'OWN_ACCOUNT', 'You cannot change your own account here'),
   /** Also the answer for another member's id, so that ids cannot be probed. */

@@ -9,7 +9,12 @@ const refusals = new Counter({
 });
 
 /** The names of the limits in the metrics. */
-export type Limit = 'requests' | 'sign_in_failures' | 'sign_in_failures_of_address' | 'registrations';
+export type Limit =
+  | 'requests'
+  | 'sign_in_failures'
+  | 'sign_in_failures_of_account'
+  | 'sign_in_failures_of_address'
+  | 'registrations';
 
 /** Counts a refusal in the metrics and returns its 429, with the seconds until the limit allows requests again. */
 export function rateLimited(limit: Limit, { msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): ApiError {

@@ -3,6 +3,7 @@ import { boardName, boardNameKey, boardNameProblem } from './board-name.ts';
 
 const SHORT = 'Please enter a name of at least 2 characters';
 const LONG = 'Please enter a name of at most 30 characters';
+const RESERVED = 'This name is reserved for the people who run the site. Please choose another one';
 const UNSEEN = 'Please use letters, digits and signs that everyone can see';
 
 test.each([
@@ -26,6 +27,14 @@ test.each([
   ['Two\nlines', UNSEEN],
   ['Tab\tbed', UNSEEN],
   ['\ud800\ud800', UNSEEN],
+  ['\u2800\u2800', UNSEEN],
+  ['Quiet\u2800Otter', UNSEEN],
+  ['\u3164\u3164', UNSEEN],
+  ['Quiet\uffa0Otter', UNSEEN],
+  ['J\u034f\u034f', SHORT],
+  ['J\u3000', SHORT],
+  ['Admin', RESERVED],
+  ['Fettle Ѕupport', RESERVED],
 ])('%j as a name: %s', (typed, problem) => {
   expect(boardNameProblem(typed)).toBe(problem);
 });
@@ -34,6 +43,8 @@ test.each([
   ['Quiet Otter', 'QUIET otter'],
   ['Quiet Otter', '  Quiet   Otter '],
   ['Quiet Otter', 'Quiet\u200b Otter'],
+  ['Quiet Otter', 'Quiet\u034f Otter'],
+  ['Quiet Otter', 'Quiet\u00a0Otter'],
   ['Quiet Otter', 'Ｑｕｉｅｔ Otter'],
   ['Åse', 'A\u030ase'],
   ['Straße', 'STRAẞE'],

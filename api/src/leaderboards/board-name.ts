@@ -1,3 +1,5 @@
+import { isReservedName } from './reserved-name.ts';
+
 /** Both in characters as readers count them: an emoji is one. */
 export const BOARD_NAME_MIN_LENGTH = 2;
 export const BOARD_NAME_MAX_LENGTH = 30;
@@ -5,10 +7,14 @@ export const BOARD_NAME_MAX_LENGTH = 30;
 /** In units of UTF-16: room for names of emoji, and none for letters that carry dozens of marks. */
 export const MAX_KEY_LENGTH = 4 * BOARD_NAME_MAX_LENGTH;
 
-/** Control characters, and those that turn the direction of what stands beside the name. */
-const REFUSED = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/**
+ * Control characters, those that turn the direction of what stands beside the name, and those that are blank without being spaces:
+ * the fillers of Hangul and Khitan, the empty pattern of Braille, the empty head of a note.
+ */
+const REFUSED =
+  /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u115f\u1160\u2800\u3164\uffa0\u{16fe4}\u{1d159}]/u;
 /** What no reader sees: two names that differ only in it look alike. */
-const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lengthOf = (text: string) => [...letters.segment(text)].length;
@@ -29,6 +35,8 @@ export function boardNameProblem(typed: string): string | null {
   if (REFUSED.test(name)) return 'Please use letters, digits and signs that everyone can see';
   if (lengthOf(boardNameKey(name)) < BOARD_NAME_MIN_LENGTH)
     return `Please enter a name of at least ${BOARD_NAME_MIN_LENGTH} characters`;
+  if (isReservedName(name))
+    return 'This name is reserved for the people who run the site. Please choose another one';
   const isLong = lengthOf(name) > BOARD_NAME_MAX_LENGTH || boardNameKey(name).length > MAX_KEY_LENGTH;
   if (isLong) return `Please enter a name of at most ${BOARD_NAME_MAX_LENGTH} characters`;
   return null;

@@ -100,6 +100,49 @@ describe('wrong passwords', () => {
   });
 });
 
+describe('wrong passwords for one account from many addresses', () => {
+  const guess = async (name: string, count: number) => {
+    for (let n = 0; n < count; n++) await login(name, 'wrong password', address());
+  };
+
+  it('are refused after three times the limit, with the correct password too', async () => {
+    await register('iris', address());
+    await guess('iris', 8);
+    expect(await login('iris', PASSWORD, address())).toMatchObject({ status: 200 });
+    await guess('iris', 1);
+    const refused = await login('IRIS@example.org', PASSWORD, address());
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: 'RATE_LIMITED' }] });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+
+  it('are counted for names without an account too', async () => {
+    await guess('no-iris', 9);
+    expect(await login('no-iris', 'wrong password', address())).toMatchObject({ status: 429 });
+  });
+
+  it('do not lock the member out of a device or session of theirs, which have counts of their own', async () => {
+    const [phone, stolen] = ['0191aaaa-0000-7000-8000-000000000001', '0191aaaa-0000-7000-8000-000000000002'];
+    const on = (device_id: string, password = PASSWORD) =>
+      new Client(behind.url).post<{ access_token: string }>(
+        '/auth/login',
+        { username_or_email: 'jane', password, device_id },
+        from(address()),
+      );
+    await register('jane', address());
+    const { data } = await on(phone);
+    await guess('jane', 9);
+    expect(await on(stolen)).toMatchObject({ status: 429 });
+    expect(await on(phone)).toMatchObject({ status: 200 });
+    const session = new Client(behind.url, data.access_token);
+    const fields = { current_password: 'wrong password', new_password: 'another one' };
+    expect(await session.post('/auth/change-password', fields, from(address()))).toMatchObject({
+      status: 422,
+    });
+    for (let n = 0; n < 9; n++) expect(await on(phone, 'wrong password')).toMatchObject({ status: 401 });
+    expect(await on(phone)).toMatchObject({ status: 429 });
+  });
+});
+
 describe('one password on many accounts', () => {
   it('is refused for the address after its limit, with the correct password too, and nowhere else', async () => {
     const [guesser, home] = [address(), address()];

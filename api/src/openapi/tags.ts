@@ -26,7 +26,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   'challenge-entries': 'Challenge entries.',
   'custom-entries': 'Entries with a title and a free text.',
   media: 'Pictures: uploads, and files at signed addresses.',
-  'feature-app-loads': 'How often pages loaded feature apps, and how often that failed, by build and hour.',
+  'feature-app-loads': 'Which builds of feature apps members load, and for how many of them these fail.',
   'remote-failures': 'Failures of feature apps on members’ pages.',
   admin: 'Administration; for admins only.',
   health: 'Whether the server is live and ready.',

@@ -2,7 +2,7 @@ import type { TestDatabase } from './test-database.ts';
 
 /**
  * Tables that stay small: queues, archives on their way back, and tables with a row for each migration, backup, file of foods,
- * food data provider, hour of a build, or number of days on a leaderboard.
+ * food data provider, or number of days on a leaderboard.
  */
 export const SMALL_TABLES = [
   'migrations',
@@ -55,6 +55,11 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
         permission_level, created_at`,
       `${id('user', 'n - 1')}, 'many' || n, 'many' || n, n || '@example.org', n || '@example.org', 'Many', '-',
         n % 100 = 0, CASE WHEN n = 100 THEN 0 WHEN n % 100 = 0 THEN 50 ELSE 100 END, ${MOMENT}`,
+    ],
+    feature_app_members: [
+      20_000,
+      'remote, build_id, reporter, loaded_at',
+      `'mfe-' || n % 5, 'b' || n % 3, md5(n::text), ${MOMENT}`,
     ],
     sessions: [
       10_000,

@@ -321,6 +321,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'PATCH /api/v1/account': { request: () => ({ body: { display_name: 'Ada' } }), needsNewCaller: true },
   'GET /api/v1/account/contents': plain,
   'GET /api/v1/account/export': plain,
+  'POST /api/v1/account/export': { request: () => ({ body: { password: PASSWORD } }) },
   'GET /api/v1/account/storage': plain,
   'GET /api/v1/account/restore': plain,
   'POST /api/v1/account/restore': {

@@ -34,7 +34,7 @@ const CANARY = { ...build('b2', 120, 7), share: 10, since: SINCE, by: 'a team', 
 
 const lists = (...feature_apps: FeatureApp[]) =>
   mock.get('/admin/feature-apps', ok({ revision: 12, feature_apps }));
-const rows = async () => within(await screen.findByRole('table', { name: 'Loads by build' }));
+const rows = async () => within(await screen.findByRole('table', { name: 'Members by build' }));
 const row = async (name: RegExp) => (await rows()).getByRole('row', { name });
 const sent = () => calls.filter(({ method }) => method === 'post').map(({ path, body }) => [path, body]);
 
@@ -46,8 +46,8 @@ beforeEach(() => {
   lists(app());
 });
 
-describe('Loads by build', () => {
-  it('shows loads, failures and their rate of stable and canary side by side, since when, by whom and why', async () => {
+describe('Members by build', () => {
+  it('shows the members of stable and canary, for how many they fail, and the rate, side by side, since when, by whom and why', async () => {
     lists(
       app({ canary: CANARY }),
       app({ name: 'mfe-calendar', stable: build('c3', 0, 0), switched_off: true }),
@@ -72,11 +72,13 @@ describe('Loads by build', () => {
 
   it('says that a canary was taken back by itself, with the figures', async () => {
     lists(
-      app({ taken_back: { build: '1.0.0+b2, 10 %', at: SINCE, reason: '7 of 120 loads failed (5.8 %)' } }),
+      app({
+        taken_back: { build: '1.0.0+b2, 10 %', at: SINCE, reason: 'failed for 7 of 120 members (5.8 %)' },
+      }),
     );
     show(10);
     expect(await row(/^mfe-entries/)).toHaveTextContent(
-      /The canary 1\.0\.0\+b2, 10 % was taken back by itself, .*2026.*: 7 of 120 loads failed \(5\.8 %\)/,
+      /The canary 1\.0\.0\+b2, 10 % was taken back by itself, .*2026.*: failed for 7 of 120 members \(5\.8 %\)/,
     );
   });
 
@@ -151,7 +153,7 @@ describe('Loads by build', () => {
   it('has a Retry of its own', async () => {
     mock.get('/admin/feature-apps', fail(403, [{ code: 'FORBIDDEN', message: 'Not allowed' }]));
     const { userEvent } = show(10);
-    const section = within(await screen.findByRole('region', { name: 'Loads by build' }));
+    const section = within(await screen.findByRole('region', { name: 'Members by build' }));
     const retry = await section.findByRole('button', { name: 'Retry' });
     lists(app());
     await userEvent.click(retry);

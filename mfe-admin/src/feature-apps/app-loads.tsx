@@ -29,7 +29,7 @@ interface Opened {
   revision: number;
 }
 
-/** Loads by build, stable and canary side by side; administrators of level 0 change what is live here. */
+/** How many members load each build, and for how many it fails, stable and canary side by side; administrators of level 0 change what is live here. */
 export function AppLoads() {
   const list = useQuery(featureApps.list());
   const mayChange = useCurrentUser()?.permission_level === 0;
@@ -40,25 +40,25 @@ export function AppLoads() {
     <section aria-labelledby="app-loads" className={tab.part}>
       <div className={tab.title}>
         <Heading as="h2" id="app-loads" size="md">
-          Loads by build
+          Members by build
         </Heading>
       </div>
       {list.isPending && (
-        <LoadingState label="Loading loads">
+        <LoadingState label="Loading members by build">
           <AppLoadsSkeleton />
         </LoadingState>
       )}
       {list.isError && !data && (
         <ErrorState
           compact
-          title="Failed to fetch loads"
+          title="Failed to fetch members by build"
           error={list.error}
           retrying={list.isFetching}
           onRetry={() => list.refetch()}
         />
       )}
       {data && (
-        <table className={tables.table} aria-label="Loads by build">
+        <table className={tables.table} aria-label="Members by build">
           <AppLoadsHead />
           {data.feature_apps.map((app) => (
             <AppRows
@@ -85,10 +85,10 @@ function AppLoadsHead() {
       <tr>
         <th scope="col">Build</th>
         <th scope="col" className={tables.figure}>
-          Loads
+          Members
         </th>
         <th scope="col" className={tables.figure}>
-          Failures
+          Failing
         </th>
         <th scope="col" className={tables.figure}>
           Rate
@@ -233,10 +233,10 @@ function FoldedFigures({ build: { loads, failures, failure_rate } }: { build: Fe
   return (
     <span className={tables.folded}>
       <span className={tables.quiet}>
-        Loads: <NumberValue value={loads} size="sm" />
+        Members: <NumberValue value={loads} size="sm" />
       </span>
       <span className={tables.quiet}>
-        Failures: <NumberValue value={failures} size="sm" />
+        Failing: <NumberValue value={failures} size="sm" />
       </span>
       <span className={tables.quiet}>
         Rate: <NumberValue value={percent(failure_rate)} unit="%" size="sm" />

@@ -8,7 +8,7 @@ import {
   screen,
   waitFor,
 } from '@fettle/shared-ui/testing';
-import { media, picture } from '../testing/entry-fixtures.ts';
+import { media, PNG, picture } from '../testing/entry-fixtures.ts';
 import ProgressPic from './progress-pic.tsx';
 
 function open(showNotes = true) {
@@ -21,6 +21,15 @@ function open(showNotes = true) {
 }
 const photos = () => screen.getByLabelText<HTMLInputElement>(/^Photos/);
 const notes = () => screen.getByRole('textbox', { name: 'Notes' });
+
+/** A PNG whose EXIF says when it was taken. */
+function photoOf(date: string): File {
+  const directories =
+    'MM\0*\0\0\0\b\0\x01\x87\x69\0\x04\0\0\0\x01\0\0\0\x1a\0\0\0\0\0\x01\x90\x03\0\x02\0\0\0\x14\0\0\0\x2c\0\0\0\0';
+  const exif = Buffer.from(`\0\0\0\x40eXIf${directories}${date}\0 sum`, 'latin1');
+  const png = Buffer.from(PNG);
+  return new File([png.subarray(0, 33), exif, png.subarray(33)], `${date}.png`, { type: 'image/png' });
+}
 
 /** What every dialog with pictures does stands in `dialogs-with-pictures.test.tsx`. */
 describe('Progress Pic', () => {
@@ -60,6 +69,29 @@ describe('Progress Pic', () => {
       expect(calls.map(({ path }) => path)).toEqual(['/media']);
     },
   );
+
+  it('proposes the time of an old photo, which one may change, and keeps a time that was chosen', async () => {
+    mock.post('/progress-photos', ok({} as never, 201));
+    const { userEvent } = open();
+    await userEvent.upload(photos(), photoOf('2019:07:14 18:05:59'));
+    expect(await screen.findByText(/Jul 14, 2019/)).toBeVisible();
+    await userEvent.upload(photos(), photoOf('2012:01:01 08:00:00'));
+    await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.at(-1)).toMatchObject({
+        path: '/progress-photos',
+        body: { occurred_at: new Date('2019-07-14T18:05').toISOString() },
+      }),
+    );
+  });
+
+  it('proposes no time in the future, as of a camera whose clock is wrong', async () => {
+    const { userEvent } = open();
+    await userEvent.upload(photos(), photoOf('2099:07:14 18:05:59'));
+    await screen.findByRole('img');
+    expect(screen.queryByText(/2099/)).toBeNull();
+  });
 
   it('shows the notes as the showNotes preference says, or by "+ Notes"', async () => {
     const { userEvent, unmount } = open();

@@ -1,4 +1,5 @@
-import { type EntryOfKind, progressPhotos, usePreferences } from '@fettle/shared-ui/data';
+import { announce } from '@fettle/shared-ui';
+import { type EntryOfKind, progressPhotos, serverNow, usePreferences } from '@fettle/shared-ui/data';
 import {
   Controller,
   DialogForm,
@@ -9,7 +10,7 @@ import {
   useWatch,
   zodResolver,
 } from '@fettle/shared-ui/forms';
-import { zoneOfEntry } from '@fettle/shared-ui/rules';
+import { type LocalMoment, momentProblem, zoneOfEntry } from '@fettle/shared-ui/rules';
 import { useMemo, useState } from 'react';
 import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
 import { useSaveEntry } from '../editing/use-save-entry.tsx';
@@ -27,6 +28,8 @@ const TEXTS = {
   changedElsewhere: 'These photos were changed elsewhere',
 };
 
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Its photos, moment and notes are what every version shows. */
 const words = () => [];
 
@@ -41,7 +44,7 @@ function PhotosForm(dialog: EntryFormProps<EntryOfKind<'progress-photos'>>) {
     resolver: useMemo(() => zodResolver(progressPicForm(entry)), [entry]),
     defaultValues: openingPhotos(entry),
   });
-  const { register, control, handleSubmit, formState } = form;
+  const { register, control, handleSubmit, formState, getValues, setValue } = form;
   const [photos, notes] = useWatch({ control, name: ['media_ids', 'notes'] });
   const [preparing, setPreparing] = useState(false);
   const unsavedNotes = notes.trim() === '' ? null : 'Your notes are not saved yet.';
@@ -54,6 +57,12 @@ function PhotosForm(dialog: EntryFormProps<EntryOfKind<'progress-photos'>>) {
     unsaved: photos.length > 0 || preparing ? 'Your photos are not saved yet.' : unsavedNotes,
     preparing,
   });
+  /** Old photos are of their day. A time that the member chose stays, and so does that of a stored entry. */
+  const proposeMoment = (taken: LocalMoment) => {
+    if (getValues('occurred_at') || momentProblem(taken, deviceZone(), serverNow())) return;
+    setValue('occurred_at', taken);
+    announce('The time of the photo is proposed for this entry');
+  };
 
   return (
     <>
@@ -76,6 +85,7 @@ function PhotosForm(dialog: EntryFormProps<EntryOfKind<'progress-photos'>>) {
               error={fieldState.error}
               uploading={progress}
               onBusyChange={setPreparing}
+              onTakenAt={proposeMoment}
             />
           )}
         />

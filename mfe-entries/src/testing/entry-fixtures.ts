@@ -22,7 +22,7 @@ export const media: Schemas['UploadedMediaDto'] = {
 };
 
 /** A picture of one pixel. */
-const PNG = [
+export const PNG = [
   ...[0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10],
   ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0, 1, 2, 3, 4],
   ...[0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 1, 2, 3, 4],

@@ -214,11 +214,13 @@ export interface paths {
         };
         /**
          * Everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind of thing,
-         *     and the pictures. One at a time (429); a client that reads too slowly is cut off.
+         *     and the pictures. One at a time (429); a client that reads too slowly is cut off. 403 in a session that is older than a day:
+         *     `POST` takes the password.
          */
         get: operations["Account.export"];
         put?: never;
-        post?: never;
+        /** The same in a session of any age; 422 for a wrong password. */
+        post: operations["Account.exportWithPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1680,7 +1682,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reports how often a page loaded feature apps, and how often that failed. Counted by build and hour; the sender is not stored. */
+        /**
+         * Reports how often a page loaded feature apps, and how often that failed. A member counts once for each build, whatever they
+         *     report; who it was is not stored.
+         */
         post: operations["FeatureAppLoads.report"];
         delete?: never;
         options?: never;
@@ -1799,7 +1804,7 @@ export interface components {
              * @description Unique without regard to case.
              */
             email: string;
-            /** @description At least 8 characters; spaces count. */
+            /** @description At least 8 characters; spaces count. Neither one of the most used passwords nor the username or email. */
             password: string;
             /** @description The name that pages show for the member; the username when blank. */
             display_name?: string | null;
@@ -1836,7 +1841,7 @@ export interface components {
         TokensDto: {
             /** @description Bearer token for `Authorization`, valid for 15 minutes. */
             access_token: string;
-            /** @description Valid for 30 days and for one exchange. */
+            /** @description Valid for one exchange, and for 30 days; a session ends 90 days after its sign-in. */
             refresh_token: string;
         };
         RefreshDto: {
@@ -1845,7 +1850,7 @@ export interface components {
         };
         ChangePasswordDto: {
             current_password: string;
-            /** @description At least 8 characters; spaces count. */
+            /** @description At least 8 characters; spaces count. Neither one of the most used passwords nor the username or email. */
             new_password: string;
         };
         LogoutDto: {
@@ -1875,6 +1880,11 @@ export interface components {
              * @description When the session ends unless it is used before.
              */
             expires_at: string;
+            /**
+             * Format: date-time
+             * @description When the session ends however often it is used: 90 days after the sign-in.
+             */
+            ends_at: string;
             /** @description Whether this is the session of the request. */
             current: boolean;
         };
@@ -1907,6 +1917,10 @@ export interface components {
             used_bytes: number;
             /** @description A picture that would exceed this is refused. */
             allowed_bytes: number;
+        };
+        ExportDto: {
+            /** @description The member's own. */
+            password: string;
         };
         /**
          * @description `uploaded`: all of it has arrived, and a check must be started (again, where the last one was cut off); `ready`: it was found
@@ -4248,7 +4262,7 @@ export interface components {
              * @description UUIDv7, made by the client: the same one asks how much of the file has arrived.
              */
             id: string;
-            /** @description The name of the file, without a folder. */
+            /** @description The name of the file, without a folder; at most 240 bytes in UTF-8. */
             file_name: string;
             size_bytes: number;
         };
@@ -4423,9 +4437,9 @@ export interface components {
             builds: components["schemas"]["LoadsOfBuildDto"][];
         };
         CanaryDto: {
-            /** @description Slots that pages began to load from it. */
+            /** @description Members whose pages loaded it. */
             loads: number;
-            /** @description Of these, how many could not be loaded or failed later. */
+            /** @description Of these, for how many it could not be loaded or failed later. */
             failures: number;
             /** @description Percent of the members. */
             share: number;
@@ -4436,7 +4450,7 @@ export interface components {
             reason: string;
             version: string;
             build_id: string;
-            /** @description Failures per load, 0 to 1; `null` without a load. */
+            /** @description `failures` per `loads`, 0 to 1; `null` without a load. */
             failure_rate: number | null;
         };
         TakenBackCanaryDto: {
@@ -4447,13 +4461,13 @@ export interface components {
             reason: string;
         };
         FeatureAppBuildDto: {
-            /** @description Slots that pages began to load from it. */
+            /** @description Members whose pages loaded it. */
             loads: number;
-            /** @description Of these, how many could not be loaded or failed later. */
+            /** @description Of these, for how many it could not be loaded or failed later. */
             failures: number;
             version: string;
             build_id: string;
-            /** @description Failures per load, 0 to 1; `null` without a load. */
+            /** @description `failures` per `loads`, 0 to 1; `null` without a load. */
             failure_rate: number | null;
         };
         FeatureAppDto: {
@@ -5133,6 +5147,39 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Account.exportWithPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportDto"];
+            };
+        };
+        responses: {
+            /** @description A zip file that is written while it is read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

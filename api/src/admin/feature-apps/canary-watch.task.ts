@@ -10,7 +10,7 @@ import { LiveChanges } from './live-change.ts';
 /** Who takes a canary back by itself, in the history and in the audit log. */
 export const SYSTEM = { id: null, username: 'system' };
 
-const NOTHING = { loads: 0, failures: 0 };
+const NOBODY = { members: 0, failing: 0 };
 
 /**
  * Takes a canary back that fails more often than stable. Of several machines that notice it at once one does it; the others
@@ -42,11 +42,11 @@ export class CanaryWatchTask implements OnApplicationBootstrap {
       canary && !disabled ? [{ name, stable, canary }] : [],
     );
     if (!live || !tried.length) return;
-    const sums = await this.loads.sums(
+    const counts = await this.loads.members(
       new Map(tried.map(({ name, canary }) => [name, new Date(canary.since)])),
     );
     for (const { name, stable, canary } of tried) {
-      const of = ({ build_id }: { build_id: string }) => sums.get(`${name} ${build_id}`) ?? NOTHING;
+      const of = ({ build_id }: { build_id: string }) => counts.get(`${name} ${build_id}`) ?? NOBODY;
       const [tried, usual] = [of(canary.build), of(stable)];
       if (isTakenBack(tried, usual))
         await this.#takeBack(name, canary.build, verdictReason(tried, usual), live.revision);

@@ -8,13 +8,13 @@ import { LIVE_CHANGES, type LiveChange } from './live-change.ts';
 export class FeatureAppBuildDto {
   version: string;
   build_id: string;
-  /** Slots that pages began to load from it. */
+  /** Members whose pages loaded it. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   loads: number;
-  /** Of these, how many could not be loaded or failed later. */
+  /** Of these, for how many it could not be loaded or failed later. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   failures: number;
-  /** Failures per load, 0 to 1; `null` without a load. */
+  /** `failures` per `loads`, 0 to 1; `null` without a load. */
   failure_rate: number | null;
 }
 

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Member } from '../../auth/current-member.ts';
 import { Configuration } from '../../config/configuration.ts';
-import { FeatureAppLoadsService, type Loads } from '../../feature-app-loads/feature-app-loads.service.ts';
+import {
+  type BuildMembers,
+  FeatureAppLoadsService,
+} from '../../feature-app-loads/feature-app-loads.service.ts';
 import { errors } from '../../http/errors.ts';
 import { LiveRegistry, type NamedBuild, type NamedPackage } from '../../web/live-registry.ts';
 import { failureRate } from './canary-verdict.ts';
@@ -46,13 +49,13 @@ export class FeatureAppsService {
     const since = new Map(
       [...live.packages].map(([name, { canary }]) => [name, new Date(canary ? canary.since : week)]),
     );
-    const [sums, taken] = [await this.loads.sums(since), await this.#takenBack(names)];
+    const [counts, taken] = [await this.loads.members(since), await this.#takenBack(names)];
     const feature_apps = [...live.packages].map(([name, { stable, previous, canary, disabled }]) => ({
       name,
       switched_off: disabled === true,
       counted_since: (since.get(name) ?? new Date(week)).toISOString(),
-      stable: buildDto(name, stable, sums),
-      canary: canary ? canaryDto(name, canary, sums) : null,
+      stable: buildDto(name, stable, counts),
+      canary: canary ? canaryDto(name, canary, counts) : null,
       has_previous: Boolean(previous),
       taken_back: taken.get(name) ?? null,
     }));
@@ -84,15 +87,19 @@ export class FeatureAppsService {
   }
 }
 
-function buildDto(name: string, { version, build_id }: NamedBuild, sums: ReadonlyMap<string, Loads>) {
-  const counts = sums.get(`${name} ${build_id}`) ?? { loads: 0, failures: 0 };
-  return { version, build_id, ...counts, failure_rate: failureRate(counts) };
+function buildDto(
+  name: string,
+  { version, build_id }: NamedBuild,
+  counts: ReadonlyMap<string, BuildMembers>,
+) {
+  const of = counts.get(`${name} ${build_id}`) ?? { members: 0, failing: 0 };
+  return { version, build_id, loads: of.members, failures: of.failing, failure_rate: failureRate(of) };
 }
 
 function canaryDto(
   name: string,
   { build, share, since, by = '', reason = '' }: NonNullable<NamedPackage['canary']>,
-  sums: ReadonlyMap<string, Loads>,
+  counts: ReadonlyMap<string, BuildMembers>,
 ) {
-  return { ...buildDto(name, build, sums), share, since, by, reason };
+  return { ...buildDto(name, build, counts), share, since, by, reason };
 }

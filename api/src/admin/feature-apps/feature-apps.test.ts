@@ -30,8 +30,13 @@ const change = async (what: string, fields: object = {}, who = ada, name = GOALS
 const audited = async () => (await as(ada).get<AuditEntriesDto>('/admin/audit?limit=1')).data.entries[0];
 const startCanary = () => store.startCanary(tried, 10);
 const endCanary = () => store.takeCanaryBack(GOALS);
-const report = (build_id: string, loads: number, failures: number) =>
-  as(limited).post('/feature-app-loads', { builds: [{ remote: GOALS, build_id, loads, failures }] });
+/** So many new members load a build, and it fails for some of them. */
+const report = (build_id: string, members: number, failing: number) =>
+  database().query(
+    `INSERT INTO feature_app_members SELECT $1, $2, gen_random_uuid(), date_trunc('hour', now()),
+       CASE WHEN n <= $4 THEN date_trunc('hour', now()) END FROM generate_series(1, $3) AS n`,
+    [GOALS, build_id, members, failing],
+  );
 
 beforeAll(async () => {
   const [shell, older, stable] = [
@@ -53,10 +58,10 @@ afterAll(async () => {
   await serving?.stop();
   store.remove();
 });
-afterEach(() => database().query('DELETE FROM feature_app_loads'));
+afterEach(() => database().query('DELETE FROM feature_app_members'));
 
 describe('GET /api/v1/admin/feature-apps', () => {
-  it('shows every administrator what is live, with loads and failures of stable and canary since it began', async () => {
+  it('shows every administrator what is live, with the members of stable and canary, and for how many they fail, since it began', async () => {
     await startCanary();
     await report('a1', 40, 1);
     await report('b2', 4, 2);
@@ -172,9 +177,11 @@ describe('a canary that fails', () => {
   it('is taken back by itself, with the figures as the reason, in the log, the history and the audit log', async () => {
     await startCanary();
     await report('a1', 50, 0);
+    // One member counts once, whatever they send.
+    const one = { remote: GOALS, build_id: 'b2', loads: 50, failures: 50 };
+    for (let n = 0; n < 3; n++) await as(ada).post('/feature-app-loads', { builds: [one] });
     await report('b2', 50, 2);
-    await report('b2', 0, 2);
-    const reason = '4 of 50 loads failed (8.0 %), of stable 0 of 50 (0.0 %)';
+    const reason = 'failed for 3 of 51 members (5.9 %), stable for 0 of 50 (0.0 %)';
     await serving.logged(`The canary mfe-goals 1.0.0+b2 was taken back: ${reason}`);
     expect(await goals()).toMatchObject({
       canary: null,

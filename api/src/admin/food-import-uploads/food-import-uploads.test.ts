@@ -96,9 +96,21 @@ describe('/api/v1/admin/food-import-uploads', () => {
   it.each([
     ['a name with a folder', { file_name: '../foods.jsonl' }, 'file_name'],
     ['a name of dots', { file_name: '..' }, 'file_name'],
+    ['a name of more bytes than a file system takes', { file_name: '食'.repeat(86) }, 'file_name'],
     ['an empty file', { size_bytes: 0 }, 'size_bytes'],
   ])('refuses %s', async (_what, fields, field) => {
     expect(await begin(clientGeneratedId(), fields)).toMatchObject({ status: 422, errors: [{ field }] });
+  });
+
+  it('takes the longest name, counted in bytes, to the list of its problems', async () => {
+    const id = clientGeneratedId();
+    const file_name = `${'食'.repeat(78)}.jsonl`;
+    const bad = Buffer.from('{"product_name":"Soup","energy_kcal_100g":-1}\nnot JSON\n');
+    await begin(id, { file_name, size_bytes: bad.length });
+    expect(await put(id, 0, bad)).toMatchObject({ status: 200 });
+    const { data } = await startUpload(id);
+    expect(await ended(data.id)).toMatchObject({ state: 'finished', file_name });
+    expect(await admin.get(`/admin/food-imports/${data.id}/problems`)).toMatchObject({ status: 200 });
   });
 
   it('refuses a file for which the disk has no room, and another file with the id of an upload', async () => {

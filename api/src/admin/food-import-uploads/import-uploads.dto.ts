@@ -1,6 +1,8 @@
-import { IsInt, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsByteLength, IsInt, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { MAX_IMPORTED_NAME_BYTES } from '../../foods/imports/problems-file.ts';
 import { QueryNumber } from '../../http/validation/query-number.ts';
 
+const TOO_LONG = 'This name is too long. Please rename the file';
 /** 1 TB. */
 const LARGEST_FILE = 2 ** 40;
 
@@ -10,10 +12,11 @@ export class BeginUploadDto {
   id: string;
 
   /**
-   * The name of the file, without a folder.
+   * The name of the file, without a folder; at most 240 bytes in UTF-8.
    */
+  @IsByteLength(1, MAX_IMPORTED_NAME_BYTES, { message: TOO_LONG })
   @Matches(/^[^/\\\p{Cc}]*[^/\\\p{Cc}.\s][^/\\\p{Cc}]*$/u, { message: 'This is no name of a file' })
-  @MaxLength(120)
+  @MaxLength(120, { message: TOO_LONG })
   file_name: string;
 
   @Max(LARGEST_FILE)

@@ -7,6 +7,7 @@ import { audit } from '../../audit/audit-log.ts';
 import type { Member } from '../../auth/current-member.ts';
 import { Configuration } from '../../config/configuration.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { problemsFileName } from '../../foods/imports/problems-file.ts';
 import { errors } from '../../http/errors.ts';
 import type { FoodImportProgressDto } from './food-imports.dto.ts';
 import { ImportProcess } from './import-process.ts';
@@ -67,7 +68,7 @@ export class FoodImportsService {
    * audit log as it begins. 409 while another import runs on this database; 422, at `field`, for a file in no known format.
    */
   async start(admin: Member, path: string, field: 'path' | 'file' = 'path'): Promise<FoodImportProgressDto> {
-    const problems_file = join(this.configuration.food_imports_dir, `${basename(path)}.problems.jsonl`);
+    const problems_file = join(this.configuration.food_imports_dir, problemsFileName(basename(path)));
     await this.process.start(path, { problems_file, started_by: admin.id, field });
     const [row] = await this.dataSource.query<ImportRow[]>(
       `${ROWS} WHERE path = $1 ORDER BY run_started_at DESC LIMIT 1`,

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Raw, Repository } from 'typeorm';
 import type { Member } from '../../auth/current-member.ts';
@@ -11,13 +11,17 @@ import { AdminUserDto, type AdminUsersDto, type AdminUsersQueryDto } from './adm
 
 @Injectable()
 export class AdminUsersService {
+  readonly #log = new Logger('rights');
+
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
-  /** All of the changes or none; refuses as `manageAccount` says. */
+  /** All of the changes or none; refuses as `manageAccount` says. The log has them too. */
   async update(admin: Member, id: string, changes: PermissionChange[]): Promise<AdminUserDto> {
     const user = await this.users.manager.transaction((manager) =>
       manageAccount(manager, admin.user, { id }, changes),
     );
+    const actions = changes.map(({ action }) => action).join(', ');
+    this.#log.warn(`${actions}: member ${id}, by member ${admin.id}`);
     return AdminUserDto.from(user);
   }
 

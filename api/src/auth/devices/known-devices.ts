@@ -19,6 +19,8 @@ const FORGET_OLDEST = `
     SELECT device_hash FROM known_devices WHERE user_id = $1
     ORDER BY last_seen_at DESC, device_hash OFFSET ${MAX_DEVICES})`;
 
+const KNOWN = 'SELECT EXISTS (SELECT FROM known_devices WHERE user_id = $1 AND device_hash = $2) AS known';
+
 /** A sign-in, and the device on which it is. */
 export interface SignIn extends Pick<Session, 'id' | 'user_id' | 'device'> {
   /** What the device sends of itself; `null` from programs that keep no id. */
@@ -33,7 +35,7 @@ export interface SignIn extends Pick<Session, 'id' | 'user_id' | 'device'> {
 export async function rememberDevice(manager: EntityManager, signIn: SignIn): Promise<void> {
   const { id, user_id, device, device_id } = signIn;
   const [{ before }]: [{ before: boolean }] = await manager.query(HAS_BEEN_HERE, [user_id]);
-  const device_hash = hashOf(device_id === null ? `name ${device}` : `id ${device_id}`);
+  const device_hash = device_id === null ? hashOf(`name ${device}`) : hashOfId(device_id);
   const [{ is_new }]: [{ is_new: boolean }] = await manager.query(SEEN, [user_id, device_hash, device]);
   if (!is_new) return;
   await manager.query(FORGET_OLDEST, [user_id]);
@@ -41,3 +43,20 @@ export async function rememberDevice(manager: EntityManager, signIn: SignIn): Pr
   const about = device === null ? [] : [device];
   await notify(manager, { user_id, kind: 'new_sign_in', event: `sign-in ${id}`, details: { about } });
 }
+
+/**
+ * A device on which this member signed in before, by the id that it sends; `null` for any other one. The name of a program without
+ * an id is no proof: anybody can send it.
+ */
+export async function knownDevice(
+  manager: EntityManager,
+  user_id: string,
+  device_id: string | null,
+): Promise<string | null> {
+  if (device_id === null) return null;
+  const device_hash = hashOfId(device_id);
+  const [{ known }]: [{ known: boolean }] = await manager.query(KNOWN, [user_id, device_hash]);
+  return known ? device_hash : null;
+}
+
+const hashOfId = (device_id: string) => hashOf(`id ${device_id}`);

@@ -59,7 +59,8 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   provider_calls: { how: 'local', why: 'one row for each provider, with a lock' },
   rate_limits: { how: 'local', why: 'counted by address and account before a member is known' },
   remote_failures: { how: 'local', why: 'counted over all members' },
-  feature_app_loads: { how: 'local', why: 'counted over all members' },
+  feature_app_loads: { how: 'local', why: 'only the last release writes it, while machines are upgraded' },
+  feature_app_members: { how: 'local', why: 'counted over all members, without their ids' },
   backups: { how: 'local', why: 'a row for each backup' },
   migrations: { how: 'local', why: 'the list of migrations that were run' },
 };

@@ -1,4 +1,6 @@
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { problemsFileName } from './problems-file.ts';
 import { FOOD_SOURCES, type FoodSource } from './recognise.ts';
 
 /** A command of `node api/dist/foods.js`. */
@@ -36,7 +38,7 @@ export function readFoodsCommand(words: string[]): FoodsCommand {
   if (!file || more.length > 0) throw new Error('Name one file.');
   if (action === 'export') return { action, file };
   if (action !== 'import') throw new Error('Say import or export.');
-  const { source = null, again, problems = `${file}.problems.jsonl` } = values;
+  const { source = null, again, problems = join(dirname(file), problemsFileName(basename(file))) } = values;
   if (source !== null && !isSource(source))
     throw new Error(`--source is one of ${FOOD_SOURCES.join(', ')}, not "${source}".`);
   const rows_at_once = Number(values['rows-at-once']);

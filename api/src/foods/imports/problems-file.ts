@@ -1,6 +1,20 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+const ENDING = '.problems.jsonl';
+
+/** File systems take names of 255 bytes: room for a name of which the problems are listed. */
+export const MAX_IMPORTED_NAME_BYTES = 255 - ENDING.length;
+
+/** The name of the list of problems of a file; the end of a longer name is left out, between two characters. */
+export function problemsFileName(name: string): string {
+  const kept = Buffer.from(name)
+    .subarray(0, MAX_IMPORTED_NAME_BYTES)
+    .toString()
+    .replace(/\ufffd+$/, '');
+  return kept + ENDING;
+}
+
 /** The list of rows with problems, one line of JSON each: `line`, `code`, `reason`, `detail`. */
 export interface ProblemsFile {
   /** Writes lines at a byte of the file and returns where they end. */

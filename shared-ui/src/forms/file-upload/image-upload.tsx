@@ -1,6 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '../../core/announcer.tsx';
+import type { LocalMoment } from '../../rules/local-moment.ts';
+import { takenAt } from '../images/taken-at.ts';
 import { FilePicker, OrDrop, type PickerProps } from './file-picker.tsx';
 import { IMAGE_TYPES, imageBatchError, imageBatchHint, isImage } from './image-batch.ts';
 import type { FileProgress, Selected } from './selected-files.tsx';
@@ -8,6 +10,8 @@ import type { FileProgress, Selected } from './selected-files.tsx';
 export interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Item> {
   /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
   onBusyChange?(busy: boolean): void;
+  /** Called with what the camera's clock showed for the first of the new images whose file says so. */
+  onTakenAt?(moment: LocalMoment): void;
   /** The progress of uploading the files of `value`, shown on each: `usePictureUploads`. */
   uploading?: FileProgress | null;
 }
@@ -24,6 +28,7 @@ export function ImageUpload<Item extends Selected = File>({
   maxSizeInMB = 10,
   error,
   onBusyChange,
+  onTakenAt,
   ...picker
 }: ImageUploadProps<Item>) {
   const { value, onChange } = picker;
@@ -54,11 +59,13 @@ export function ImageUpload<Item extends Selected = File>({
       if (!shown.current) return;
       // `Item` has files in it: a value without any could not grow.
       onChange([...latest.current, ...(ready as Item[])]);
+      const taken = ready.map(takenAt).find((moment) => moment !== null);
+      if (taken) onTakenAt?.(taken);
       announce(ready.length === 1 ? '1 image added' : `${ready.length} images added`);
     } catch (failure) {
-      const isNoImage = failure instanceof Error && failure.name === 'NotAnImage';
-      if (!isNoImage) console.error('Images could not be prepared', failure);
-      setProblems([isNoImage ? failure.message : FAILED]);
+      const isRefused = failure instanceof Error && ['NotAnImage', 'ImageTooLarge'].includes(failure.name);
+      if (!isRefused) console.error('Images could not be prepared', failure);
+      setProblems([isRefused ? failure.message : FAILED]);
     } finally {
       setBusy(false);
     }

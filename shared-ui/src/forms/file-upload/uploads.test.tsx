@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { act, renderScreen, screen, waitFor, within } from '../../testing.tsx';
 import { prepareImage } from '../images/prepare-image.ts';
+import { rememberTakenAt } from '../images/taken-at.ts';
 import { FileUpload, type FileUploadProps } from './file-upload.tsx';
 import { ImageUpload, type ImageUploadProps } from './image-upload.tsx';
 
@@ -109,6 +110,19 @@ describe('ImageUpload', () => {
     expect(names()).toEqual(['Remove c.png']);
   });
 
+  it('tells when the first of the new images was taken whose file says so', async () => {
+    const onTakenAt = jest.fn();
+    const { userEvent } = openImages({ onTakenAt });
+    await userEvent.upload(input(), images(2));
+    await screen.findByRole('img', { name: '2.jpg' });
+    expect(onTakenAt).not.toHaveBeenCalled();
+    const [silent, old, older] = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => image(name)) as [File, File, File];
+    rememberTakenAt(old, { date: '2019-07-14', time: '18:05' });
+    rememberTakenAt(older, { date: '2012-01-01', time: '08:00' });
+    await userEvent.upload(input(), [silent, old, older]);
+    await waitFor(() => expect(onTakenAt.mock.calls).toEqual([[{ date: '2019-07-14', time: '18:05' }]]));
+  });
+
   it('says which size is too much', async () => {
     const { userEvent } = openImages({ maxSizeInMB: 0 });
     await userEvent.upload(input(), images(1));
@@ -120,6 +134,10 @@ describe('ImageUpload', () => {
     [
       'The file given is not an image',
       Object.assign(new Error('The file given is not an image'), { name: 'NotAnImage' }),
+    ],
+    [
+      'Images can have at most 50 megapixels',
+      Object.assign(new Error('Images can have at most 50 megapixels'), { name: 'ImageTooLarge' }),
     ],
   ])('says "%s", keeps what was there and takes the next', async (text, failure) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -133,8 +151,8 @@ describe('ImageUpload', () => {
     await userEvent.upload(input(), image('next.jpg'));
     expect(await screen.findByRole('img', { name: 'next.jpg' })).toBeVisible();
     expect(screen.queryByText(text)).not.toBeInTheDocument();
-    // Unexpected errors are logged; a file that is no image is only shown to the member.
-    expect(logged).toHaveBeenCalledTimes(failure.name === 'NotAnImage' ? 0 : 1);
+    // Unexpected errors are logged; a file that is refused is only shown to the member.
+    expect(logged).toHaveBeenCalledTimes(failure.name === 'Error' ? 1 : 0);
     logged.mockRestore();
   });
 

@@ -25,6 +25,18 @@ export function exif(orientation: number, order: 'II' | 'MM' = 'MM'): number[] {
   ];
 }
 
+/** A TIFF with orientation 6 and a `DateTimeOriginal`, in either byte order. */
+export function exifWithDate(date: string, order: 'II' | 'MM' = 'MM'): number[] {
+  const both = (bytes: number[]) => (order === 'II' ? bytes.reverse() : bytes);
+  const two = (value: number) => both(short(value));
+  const four = (value: number) => both([0, 0, ...short(value)]);
+  const turn = [...two(0x0112), ...two(3), ...four(1), ...two(6), 0, 0];
+  const photo = [...two(0x8769), ...two(4), ...four(1), ...four(38)];
+  const taken = [...two(0x9003), ...two(2), ...four(20), ...four(56)];
+  const directories = [...two(2), ...turn, ...photo, ...four(0), ...two(1), ...taken, ...four(0)];
+  return [...ascii(order), ...two(42), ...four(8), ...directories, ...ascii(date.padEnd(20, '\0'))];
+}
+
 export const segment = (marker: number, data: Iterable<number>) => {
   const bytes = [...data];
   return [0xff, marker, ...short(bytes.length + 2), ...bytes];

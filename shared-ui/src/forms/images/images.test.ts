@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { compressImage, SILENCE } from './compress-image.ts';
 import type { CompressionMessage } from './compression.ts';
 import * as written from './image-fixtures.ts';
+import { exifOfOrientation, readExif } from './metadata-removal/exif.ts';
 import { BrokenImage, type CleanImage } from './metadata-removal/image-bytes.ts';
 import { imageKind, removeMetadata } from './metadata-removal/metadata-removal.ts';
-import { exifOfOrientation, orientationOf } from './metadata-removal/orientation.ts';
 import { prepareImage } from './prepare-image.ts';
+import { takenAt } from './taken-at.ts';
 
 const { ascii, bytesOf, chunk, exif, frame, gif, header, jpeg, png, segment } = written;
 const { application, blocks, CONTROL, IMAGE, JFIF, SCAN, TABLE } = written;
@@ -73,7 +74,7 @@ describe('a JPEG without metadata', () => {
     expect(read(jpeg(JFIF, frame(4032, 3024), SCAN))).toMatchObject({
       width: 4032,
       height: 3024,
-      animated: false,
+      frames: 1,
     });
   });
 });
@@ -92,7 +93,7 @@ describe('a PNG without metadata', () => {
     const clean = kept(png(...PICTURE, chunk('eXIf', exif(8))));
     expect(clean.includes('GPS')).toBe(false);
     const at = clean.indexOf('eXIf');
-    expect(orientationOf(new Uint8Array(clean.subarray(at + 4, at + 30)))).toBe(8);
+    expect(readExif(new Uint8Array(clean.subarray(at + 4, at + 30))).orientation).toBe(8);
     expect(clean.readUInt32BE(at + 30)).toBe(crc32(clean.subarray(at, at + 30)));
     expect(at).toBeLessThan(clean.indexOf('IDAT'));
   });
@@ -100,8 +101,8 @@ describe('a PNG without metadata', () => {
   it('has nothing behind its end, and knows its size and that it moves', () => {
     const moving = png(header(40, 30), chunk('acTL', [0, 0, 0, 2, 0, 0, 0, 0]), chunk('IDAT'));
     expect(kept(bytesOf(moving, ascii('GPS')))).toEqual(Buffer.from(moving));
-    expect(read(moving)).toMatchObject({ kind: 'png', width: 40, height: 30, animated: true });
-    expect(read(png(...PICTURE)).animated).toBe(false);
+    expect(read(moving)).toMatchObject({ kind: 'png', width: 40, height: 30, frames: 2 });
+    expect(read(png(...PICTURE)).frames).toBe(1);
   });
 });
 
@@ -124,14 +125,14 @@ describe('a GIF without metadata', () => {
       IMAGE,
     );
     expect(kept(moving)).toEqual(Buffer.from(moving));
-    expect(read(moving)).toMatchObject({ kind: 'gif', width: 3, height: 2, animated: true });
+    expect(read(moving)).toMatchObject({ kind: 'gif', width: 3, height: 2, frames: 2 });
   });
 
   it('has nothing behind its end, and an end where it had none', () => {
     const still = gif(CONTROL, IMAGE);
     expect(kept(bytesOf(still, ascii('GPS')))).toEqual(Buffer.from(still));
     expect(kept(still.slice(0, -1))).toEqual(Buffer.from(still));
-    expect(read(still).animated).toBe(false);
+    expect(read(still).frames).toBe(1);
   });
 });
 
@@ -169,7 +170,7 @@ describe('reading a picture', () => {
   ])('is not for %s', (_, bytes) => expect(imageKind(bytesOf(bytes))).toBeNull());
 
   it.each([0, 9, 65535])('takes an orientation of %d for none', (orientation) => {
-    expect(orientationOf(bytesOf(exif(orientation)))).toBe(1);
+    expect(readExif(bytesOf(exif(orientation))).orientation).toBe(1);
   });
 });
 
@@ -255,6 +256,81 @@ describe('preparing a picture', () => {
     const original = await textOf(await prepareImage(file(large)));
     expect(original).toEqual(Buffer.from(jpeg(JFIF, turned(6), frame(4032, 3024), SCAN)));
     expect(FakeWorker.started[0]?.terminate).toHaveBeenCalled();
+  });
+
+  describe('that says when it was taken', () => {
+    const taken = (date: string, order?: 'II' | 'MM') =>
+      jpeg(
+        JFIF,
+        segment(0xe1, [...ascii('Exif\0\0'), ...written.exifWithDate(date, order)]),
+        frame(40, 30),
+        SCAN,
+      );
+
+    it.each(['II', 'MM'] as const)(
+      'is known after its metadata is gone, in the byte order %s',
+      async (order) => {
+        const image = await prepareImage(file(taken('2019:07:14 18:05:59', order)));
+        expect(takenAt(image)).toEqual({ date: '2019-07-14', time: '18:05' });
+        expect(await textOf(image)).toEqual(Buffer.from(jpeg(JFIF, turned(6), frame(40, 30), SCAN)));
+      },
+    );
+
+    it('is known of one that was compressed', async () => {
+      const large = jpeg(
+        segment(0xe1, [...ascii('Exif\0\0'), ...written.exifWithDate('2019:07:14 18:05:59')]),
+        frame(4032, 3024),
+        SCAN,
+      );
+      expect(takenAt(await prepareImage(file(large)))).toEqual({ date: '2019-07-14', time: '18:05' });
+    });
+
+    it.each([
+      '0000:00:00 00:00:00',
+      '    :  :     :  :  ',
+      '2019:13:14 18:05:59',
+      '2019:02:30 18:05:59',
+      '2019',
+    ])('is unknown for %j, and the image keeps its orientation', async (date) => {
+      const image = await prepareImage(file(taken(date)));
+      expect(takenAt(image)).toBeNull();
+      expect(await textOf(image)).toEqual(Buffer.from(jpeg(JFIF, turned(6), frame(40, 30), SCAN)));
+    });
+  });
+
+  describe('of more than the server takes', () => {
+    const GIF = 'A GIF can have at most 300 frames, and 50 megapixels in all of them together';
+    const IMAGE_LIMIT = 'Images can have at most 50 megapixels, and 20,000 pixels on a side';
+    const sized = (bytes: written.Bytes, width: number, height: number) => {
+      bytes.set([width & 0xff, width >> 8, height & 0xff, height >> 8], 6);
+      return bytes;
+    };
+    const frames = (count: number) => gif(...Array.from({ length: count }, () => IMAGE));
+
+    it.each<[string, written.Bytes, string, string]>([
+      ['a PNG of 20,000 × 20,000', png(header(20_000, 20_000), chunk('IDAT')), 'me.png', IMAGE_LIMIT],
+      ['a JPEG of 10,000 × 5,001', jpeg(JFIF, frame(10_000, 5_001), SCAN), 'me.jpg', IMAGE_LIMIT],
+      ['a PNG that is too long', png(header(20_001, 10), chunk('IDAT')), 'me.png', IMAGE_LIMIT],
+      ['a GIF of 310 frames', frames(310), 'me.gif', GIF],
+      ['a GIF of 51 megapixels in all', sized(frames(51), 1000, 1000), 'me.gif', GIF],
+    ])('names the limit of %s that this device cannot make smaller', async (_what, bytes, name, message) => {
+      FakeWorker.answer = (worker) => worker.say({ failed: 'InvalidStateError' });
+      await expect(prepareImage(file(bytes, name))).rejects.toMatchObject({ name: 'ImageTooLarge', message });
+    });
+
+    it.each<[string, written.Bytes, string]>([
+      ['a PNG of 10,000 × 5,000', png(header(10_000, 5_000), chunk('IDAT')), 'me.png'],
+      ['a GIF of 300 frames', frames(300), 'me.gif'],
+      ['a GIF of 50 megapixels in all', sized(frames(50), 1000, 1000), 'me.gif'],
+    ])('takes %s', async (_what, bytes, name) => {
+      FakeWorker.answer = (worker) => worker.say({ failed: 'InvalidStateError' });
+      expect(await prepareImage(file(bytes, name))).toMatchObject({ name });
+    });
+
+    it('takes a photo of 108 megapixels that this device makes smaller', async () => {
+      const photo = jpeg(JFIF, frame(12_000, 9_000), SCAN);
+      expect((await prepareImage(file(photo))).size).toBe(small.size);
+    });
   });
 
   it('gives a worker up that says nothing for 20 seconds, not one that gets on slowly', async () => {

@@ -103,6 +103,27 @@ it('gives up an entry that does not come', async () => {
   await failure;
 });
 
+it('asks for an entry that hung under another address, because the browser lets the same one wait for the first request', async () => {
+  const path = '/remotes/mfe-goals/1.0.0+held/';
+  const held = { ...record, path };
+  const file = `${location.origin}${path}${record.entry.file}`;
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  entry = () => undefined;
+  for (const query of ['', '?attempt=2']) {
+    const failure = expect(load(held)).rejects.toMatchObject({ kind: 'hang', file });
+    await jest.advanceTimersByTimeAsync(FILE_TIMEOUT_MS);
+    await failure;
+    expect(added?.src).toBe(file + query);
+  }
+  entry = leave(container({ default: 'there' }));
+  expect(await load(held)).toEqual({ default: 'there' });
+  expect(added?.src).toBe(`${file}?attempt=3`);
+  // An entry that came, or failed at once, does not count as hung later.
+  await jest.advanceTimersByTimeAsync(FILE_TIMEOUT_MS);
+  await load(held);
+  expect(added?.src).toBe(`${file}?attempt=3`);
+});
+
 it('loads again what could not be loaded before', async () => {
   entry = (script) => script.dispatchEvent(new Event('error'));
   await load().catch(() => undefined);

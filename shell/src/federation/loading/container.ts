@@ -27,20 +27,34 @@ function loadRuntime(): Promise<Runtime> {
   return runtimePromise;
 }
 
+/**
+ * How often each entry hung. A browser lets a second request for an address wait for the first one, which may never end; the next
+ * attempt therefore asks for the entry with another query, which the server ignores.
+ */
+const hangs = new Map<string, number>();
+
 /** Runs an entry script, whose bytes the browser compares with the hash; a local build has no published hash. */
 function runScript(src: string, sha384: string): Promise<void> {
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
   script.integrity = sha384 && `sha384-${sha384}`;
-  script.src = src;
+  const hung = hangs.get(src) ?? 0;
+  script.src = hung === 0 ? src : `${src}?attempt=${hung + 1}`;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<void>((resolve, reject) => {
     const failed = (kind: 'network' | 'hang', what: string) =>
       reject(new LoadFailure(kind, 'entry', `${src} ${what}`, { file: src }));
-    setTimeout(failed, FILE_TIMEOUT_MS, 'hang', `did not come within ${FILE_TIMEOUT_MS} ms`);
+    timer = setTimeout(() => {
+      hangs.set(src, hung + 1);
+      failed('hang', `did not come within ${FILE_TIMEOUT_MS} ms`);
+    }, FILE_TIMEOUT_MS);
     script.onload = () => resolve();
     script.onerror = () => failed('network', 'could not be loaded');
     document.head.append(script);
-  }).finally(() => script.remove());
+  }).finally(() => {
+    clearTimeout(timer);
+    script.remove();
+  });
 }
 
 /**

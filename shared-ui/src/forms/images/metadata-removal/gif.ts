@@ -33,7 +33,8 @@ export function readGif(bytes: Uint8Array<ArrayBuffer>): CleanImage {
     kind: 'gif',
     width: file.short(6, true),
     height: file.short(8, true),
-    animated: frames > 1,
+    frames,
+    takenAt: null,
     parts: [...kept, new Uint8Array([END])],
   };
 }

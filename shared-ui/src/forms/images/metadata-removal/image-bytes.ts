@@ -1,11 +1,15 @@
+import type { LocalMoment } from '../../../rules/local-moment.ts';
+
 /** Size and kind of an image, and the same image without the metadata that cameras and programs add. */
 export interface CleanImage {
   kind: 'jpeg' | 'png' | 'gif';
   /** In pixels, as stored, before the orientation is applied. */
   width: number;
   height: number;
-  /** It has more than one frame. */
-  animated: boolean;
+  /** More than one where it is animated. */
+  frames: number;
+  /** What the camera's clock showed; null where the file does not say. */
+  takenAt: LocalMoment | null;
   /** The parts of the new file, in this order: the image, its colours and its orientation, and nothing else. */
   parts: Uint8Array<ArrayBuffer>[];
 }

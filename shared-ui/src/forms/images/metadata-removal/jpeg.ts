@@ -1,5 +1,5 @@
+import { exifOfOrientation, NO_EXIF, readExif } from './exif.ts';
 import { BrokenImage, ByteReader, type CleanImage } from './image-bytes.ts';
-import { exifOfOrientation, orientationOf } from './orientation.ts';
 
 /** Second bytes of markers; each follows a 0xFF. */
 const START = 0xd8;
@@ -25,7 +25,7 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): CleanImage {
   const file = new ByteReader(bytes);
   const kept: Uint8Array<ArrayBuffer>[] = [];
   let size: { width: number; height: number } | null = null;
-  let orientation = 1;
+  let exif = NO_EXIF;
   let at = 2;
   let scanned = false;
   // A file without an end marker, as broken downloads leave it, ends with its last scan.
@@ -43,7 +43,7 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): CleanImage {
     const segment = file.part(at, end);
     if (isFrame(marker)) size ??= { height: file.short(at + 5), width: file.short(at + 7) };
     if (marker === APP1 && file.text(at + 4, Math.min(6, length - 2)) === 'Exif\0\0')
-      orientation = orientationOf(file.part(at + 10, end));
+      exif = readExif(file.part(at + 10, end));
     const wanted = allowedSegment(marker, segment);
     if (wanted) kept.push(wanted);
     at = end;
@@ -54,11 +54,12 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): CleanImage {
     }
   }
   if (!size) throw new BrokenImage('No frame');
-  const start = [new Uint8Array([0xff, START]), ...firstOf(kept), ...orientationSegment(orientation)];
+  const start = [new Uint8Array([0xff, START]), ...firstOf(kept), ...orientationSegment(exif.orientation)];
   return {
     kind: 'jpeg',
     ...size,
-    animated: false,
+    frames: 1,
+    takenAt: exif.takenAt,
     parts: [...start, ...kept, new Uint8Array([0xff, END])],
   };
 }

@@ -1,5 +1,5 @@
+import { exifOfOrientation, NO_EXIF, readExif } from './exif.ts';
 import { BrokenImage, ByteReader, type CleanImage } from './image-bytes.ts';
-import { exifOfOrientation, orientationOf } from './orientation.ts';
 
 const SIGNATURE_LENGTH = 8;
 /** Length, name and check sum. */
@@ -19,7 +19,7 @@ const KEPT = new Set(
 export function readPng(bytes: Uint8Array<ArrayBuffer>): CleanImage {
   const file = new ByteReader(bytes);
   const kept = [file.part(0, SIGNATURE_LENGTH)];
-  let orientation = 1;
+  let exif = NO_EXIF;
   let frames = 1;
   let name = '';
   for (let at = SIGNATURE_LENGTH; name !== 'IEND'; ) {
@@ -27,16 +27,17 @@ export function readPng(bytes: Uint8Array<ArrayBuffer>): CleanImage {
     name = file.text(at + 4, 4);
     const end = at + length + AROUND_DATA;
     const chunk = file.part(at, end);
-    if (name === 'eXIf') orientation = orientationOf(file.part(at + 8, end - 4));
+    if (name === 'eXIf') exif = readExif(file.part(at + 8, end - 4));
     if (name === 'acTL') frames = file.long(at + 8);
     if (KEPT.has(name)) kept.push(chunk);
     at = end;
   }
   if (file.text(SIGNATURE_LENGTH + 4, 4) !== 'IHDR') throw new BrokenImage('No header');
+  const { orientation, takenAt } = exif;
   if (orientation !== 1) kept.splice(2, 0, chunkOf('eXIf', exifOfOrientation(orientation)));
   const width = file.long(SIGNATURE_LENGTH + 8);
   const height = file.long(SIGNATURE_LENGTH + 12);
-  return { kind: 'png', width, height, animated: frames > 1, parts: kept };
+  return { kind: 'png', width, height, frames, takenAt, parts: kept };
 }
 
 function chunkOf(name: string, data: number[]): Uint8Array<ArrayBuffer> {

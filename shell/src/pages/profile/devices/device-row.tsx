@@ -10,12 +10,12 @@ interface DeviceRowProps {
   onEnd(): void;
 }
 
-/** One device: its name, when it was used, and the button that signs it out; this device has none, it has Logout. */
+/** One device: its name, when it was used, when it signs out by itself, and the button that signs it out; this device has none, it has Logout. */
 export function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
   const Icon = isPhone(device) ? Smartphone : Monitor;
   const title = deviceTitle(device);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const signedIn = formatLocalDate(deviceDate(new Date(device.created_at)), { dateStyle: 'medium' });
+  const day = (instant: string) => formatLocalDate(deviceDate(new Date(instant)), { dateStyle: 'medium' });
   return (
     // In large text the button is below the words.
     <Flex
@@ -38,7 +38,8 @@ export function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
           {device.current && <Badge>This device</Badge>}
         </Flex>
         <Text textStyle="sm" color="fg.muted">
-          {lastUsedWords(device.last_used_at, serverNow(), timeZone)}, signed in {signedIn}
+          {lastUsedWords(device.last_used_at, serverNow(), timeZone)}, signed in {day(device.created_at)},
+          signs out by {day(device.ends_at)}
         </Text>
       </Box>
       {!device.current && (

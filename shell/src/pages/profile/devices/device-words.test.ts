@@ -7,6 +7,7 @@ const device = (fields: Partial<Device>): Device => ({
   created_at: '2026-03-01T08:00:00.000Z',
   last_used_at: '2026-03-09T08:00:00.000Z',
   expires_at: '2026-04-08T08:00:00.000Z',
+  ends_at: '2026-05-30T08:00:00.000Z',
   current: false,
   ...fields,
 });

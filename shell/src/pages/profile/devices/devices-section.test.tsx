@@ -23,6 +23,7 @@ const device = (id: string, fields: Partial<Device> = {}): Device => ({
   created_at: '2026-03-01T08:00:00.000Z',
   last_used_at: '2026-03-02T08:00:00.000Z',
   expires_at: '2026-04-08T08:00:00.000Z',
+  ends_at: '2026-05-30T08:00:00.000Z',
   current: false,
   ...fields,
 });
@@ -66,6 +67,14 @@ describe('the devices that are signed in', () => {
       'Unknown device',
     ]);
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on Mac' })).toBeNull();
+  });
+
+  it('say when they sign out by themselves, however often they are used', async () => {
+    signedIn(THIS);
+    open();
+    expect(await rows()).toEqual([
+      expect.stringMatching(/Active now, signed in Mar 1, 2026, signs out by May 30, 2026$/),
+    ]);
   });
 
   it('can be signed out one by one, and the focus stays in the list', async () => {

@@ -2,6 +2,7 @@ import {
   act,
   calls,
   delay,
+  expectAccessible,
   fail,
   member,
   mock,
@@ -10,6 +11,7 @@ import {
   renderScreen,
   screen,
   waitFor,
+  within,
 } from '@fettle/shared-ui/testing';
 import { tokens } from '../../../auth/tokens.ts';
 import { ExportSection } from './export-section.tsx';
@@ -106,6 +108,42 @@ describe('downloading everything', () => {
     expect(screen.queryByText(/^Downloaded/)).toBeNull();
   });
 
+  it('asks for the password in a session that is older than a day, and again after a wrong one', async () => {
+    const message = 'Please enter your password to download your data';
+    mock.get('/account/export', fail(403, [{ code: 'PASSWORD_NEEDED', message }]));
+    mock.post('/account/export', ({ body }) =>
+      body.password === 'my password'
+        ? (archive() as never)
+        : fail(422, [{ code: 'INVALID', message: 'This is not your password', field: 'password' }]),
+    );
+    const { userEvent } = open();
+    await userEvent.click(button());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Download everything' }));
+    await expectAccessible();
+    for (const password of ['not this one', 'my password']) {
+      const field = await dialog.findByLabelText('Your password');
+      await userEvent.clear(field);
+      await userEvent.type(field, password);
+      await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+      if (password === 'not this one')
+        expect(await dialog.findByText('This is not your password')).toBeVisible();
+    }
+    expect(await screen.findByText(/^Downloaded fettle-mara/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+
+  it('is given up where the password is not: nothing is asked again', async () => {
+    mock.get('/account/export', fail(403, [{ code: 'PASSWORD_NEEDED', message: 'Please' }]));
+    const { userEvent } = open();
+    await userEvent.click(button());
+    const dialog = await screen.findByRole('dialog', { name: 'Download everything' });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(exportsAsked()).toHaveLength(1);
+    expect(button()).toBeEnabled();
+  });
+
   it('says that another one is under way', async () => {
     const message = 'Another download of your data is under way. Please try again when it has finished';
     mock.get('/account/export', fail(429, [{ code: 'EXPORT_RUNNING', message }]));
@@ -118,7 +156,7 @@ describe('downloading everything', () => {
     mock.get('/account/export', noAnswer());
     const { userEvent } = open();
     await userEvent.click(button());
-    expect(await screen.findByText(/^The download broke off/)).toBeVisible();
+    expect(await screen.findByText(/^The download stopped/)).toBeVisible();
     mock.get('/account/export', archive() as never);
     await userEvent.click(button());
     expect(await screen.findByText(/^Downloaded/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { announce, Box, Button, Flex, Text, useFocusBack } from '@fettle/shared-ui';
 import { ApiError, useCurrentUser, useQueryClient } from '@fettle/shared-ui/data';
+import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
@@ -8,6 +9,8 @@ import { accountContents } from '../account-contents.queries.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { expectedBytes, exportedShare } from './export-progress.ts';
 import { cancelExport, type ExportState, startExport, useExport } from './export-store.ts';
+
+const loadDialog = () => import(/* webpackChunkName: "export-password" */ './export-password-dialog.tsx');
 
 /** Everything that is stored about the member, as one file. */
 export function ExportSection() {
@@ -19,10 +22,10 @@ export function ExportSection() {
   useEffect(() => {
     if (isRunning) announce('The download of your data has begun');
   }, [isRunning]);
-  const start = async () => {
+  const start = async (password?: string) => {
     // Without the counts the bar has no end, and the download goes on all the same.
     const contents = await client.fetchQuery(accountContents).catch(() => null);
-    if (user) await startExport(user.username, contents && expectedBytes(contents));
+    if (user) await startExport(user.username, contents && expectedBytes(contents), password);
   };
   return (
     <SettingsSection
@@ -49,6 +52,15 @@ export function ExportSection() {
       <div role="status">
         <Progress state={state} />
       </div>
+      {state.phase === 'password' && (
+        <LazyDialog
+          title="Download everything"
+          description="You signed in on this device more than a day ago, so your password is needed."
+          onClose={cancelExport}
+          load={loadDialog}
+          props={{ state, onPassword: start, onClose: cancelExport }}
+        />
+      )}
     </SettingsSection>
   );
 }
@@ -56,6 +68,7 @@ export function ExportSection() {
 function Progress({ state }: { state: ExportState }) {
   switch (state.phase) {
     case 'idle':
+    case 'password':
       return null;
     case 'running':
       return <RunningBar {...state} />;

@@ -1,10 +1,12 @@
-import { client, serverNow } from '@fettle/shared-ui/data';
+import { ApiError, client, serverNow } from '@fettle/shared-ui/data';
 import { deviceDate } from '@fettle/shared-ui/rules';
 import { sessionTransfer } from '../session-transfer.ts';
 import { saveFile } from './save-file.ts';
 
 export type ExportState =
   | { phase: 'idle' }
+  /** The server wants the password first: `fault` says what was wrong with the last one, `checking` that one is on its way. */
+  | { phase: 'password'; fault: string | null; checking: boolean }
   /** `expected` is null where it is not known. */
   | { phase: 'running'; received: number; expected: number | null }
   | { phase: 'done'; name: string; bytes: number }
@@ -19,22 +21,33 @@ export const cancelExport = download.cancel;
 
 /** A connection over which nothing came for so long has ended. */
 const STALLED_MS = 60_000;
+/** Before more than this has come, it may be the refusal of the password: the dialog that asks for it stays. */
+const LONGEST_REFUSAL_BYTES = 2_000;
 
 /**
  * Downloads the archive and gives it to the browser's downloads. Never rejects: the store has the failure. The archive is a
- * file of the browser, not memory of the page, however large it is.
+ * file of the browser, not memory of the page, however large it is. Without a `password` the server may ask for one.
  */
-export async function startExport(username: string, expected: number | null): Promise<void> {
+export async function startExport(
+  username: string,
+  expected: number | null,
+  password?: string,
+): Promise<void> {
   const { controller, isCurrent, show } = download.begin();
   const watch = watchStalling(() => controller.abort(new Error('The connection stalled')));
   const onDownloadProgress = ({ loaded }: { loaded: number }) => {
     watch.alive();
-    show({ phase: 'running', received: loaded, expected });
+    if (password === undefined || loaded > LONGEST_REFUSAL_BYTES)
+      show({ phase: 'running', received: loaded, expected });
   };
-  show({ phase: 'running', received: 0, expected });
+  show(
+    password === undefined
+      ? { phase: 'running', received: 0, expected }
+      : { phase: 'password', fault: null, checking: true },
+  );
   try {
     const { data } = await client.request<Blob>({
-      method: 'get',
+      ...(password === undefined ? { method: 'get' } : { method: 'post', data: { password } }),
       url: '/account/export',
       responseType: 'blob',
       // It takes as long as it takes; the watch ends what stalls.
@@ -47,10 +60,20 @@ export async function startExport(username: string, expected: number | null): Pr
     saveFile(data, name);
     show({ phase: 'done', name, bytes: data.size });
   } catch (error) {
-    show({ phase: 'failed', error });
+    show(stateAfter(error));
   } finally {
     watch.end();
   }
+}
+
+/** A question for the password where the server wants one, or another one; otherwise the failure. */
+function stateAfter(error: unknown): ExportState {
+  const errors = error instanceof ApiError ? error.errors : [];
+  const wrong = errors.find(({ field }) => field === 'password');
+  if (wrong) return { phase: 'password', fault: wrong.message, checking: false };
+  if (errors.some(({ code }) => code === 'PASSWORD_NEEDED'))
+    return { phase: 'password', fault: null, checking: false };
+  return { phase: 'failed', error };
 }
 
 function watchStalling(onStalled: () => void) {

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { guessablePassword } from './new-password.ts';
+
+const NAME = 'Password cannot be your username or email';
+const COMMON =
+  'This password is one of the most used and is guessed first. Try a few words that do not belong together';
+const ada = { username: 'Ada_Lovelace', email: 'Ada.L@example.org' };
+
+test.each([
+  ['password', COMMON],
+  ['12345678', COMMON],
+  ['qwertyuiop', COMMON],
+  ['Password1', COMMON],
+  ['PASSW0RD', COMMON],
+  [' iloveyou ', COMMON],
+  ['ｐａｓｓｗｏｒｄ', COMMON],
+  ['ada_lovelace', NAME],
+  [' ADA_LOVELACE', NAME],
+  ['ada.l@example.org', NAME],
+  ['ada_lovelace is my name', null],
+  ['correct horse battery', null],
+  ['eight 8', null],
+  ['constructor', null],
+  ['__proto__', null],
+])('%j as the password of Ada: %s', (password, problem) => {
+  expect(guessablePassword(password, ada)).toBe(problem);
+});
+
+test('a password of nobody yet is compared with no name', () => {
+  expect(guessablePassword('undefined', {})).toBeNull();
+  expect(guessablePassword('password', {})).toBe(COMMON);
+});
+
+test('each listed password is refused in any case, and with a word more it is not', () => {
+  const listed = fc.constantFrom(...COMMON_PASSWORDS);
+  fc.assert(
+    fc.property(listed, (password) => {
+      expect(guessablePassword(password.toUpperCase(), ada)).toBe(COMMON);
+      expect(guessablePassword(`${password} and a teapot`, ada)).toBeNull();
+    }),
+  );
+});
+
+test('the list has only what the rule of 8 characters lets through', () => {
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(7000);
+  expect([...COMMON_PASSWORDS].filter((password) => password.length < 8)).toEqual([]);
+});

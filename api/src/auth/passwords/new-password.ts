@@ -1,0 +1,19 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** Whose password it is: the names under which they sign in. */
+export interface PasswordOwner {
+  username?: unknown;
+  email?: unknown;
+}
+
+/** Case, width and spaces at the ends do not make a password harder to guess. */
+const guessable = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+
+/** Why a password of enough characters is easy to guess; `null` for one that is not. */
+export function guessablePassword(password: string, { username, email }: PasswordOwner): string | null {
+  const text = guessable(password);
+  const isName = [username, email].some((name) => typeof name === 'string' && guessable(name) === text);
+  if (isName) return 'Password cannot be your username or email';
+  if (!COMMON_PASSWORDS.has(text)) return null;
+  return 'This password is one of the most used and is guessed first. Try a few words that do not belong together';
+}

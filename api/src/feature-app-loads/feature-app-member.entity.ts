@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+const KEY = { primaryKeyConstraintName: 'feature_app_members_pkey' };
+
+/** A member who loaded a build of a feature app, once however often, and whether it failed for them. There is no trace of who it was. */
+@Entity('feature_app_members')
+export class FeatureAppMember {
+  @PrimaryColumn('text', KEY)
+  remote: string;
+
+  @PrimaryColumn('text', KEY)
+  build_id: string;
+
+  /** The member's id, as a keyed hash that is another one for each build. */
+  @PrimaryColumn('text', KEY)
+  reporter: string;
+
+  /** The last hour in which they loaded it, by its first moment, UTC. */
+  @Column({ type: 'timestamptz', precision: 3 })
+  loaded_at: Date;
+
+  /** The last hour in which it failed for them; `null` for never. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  failed_at: Date | null;
+}

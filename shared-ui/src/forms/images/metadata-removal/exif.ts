@@ -1,0 +1,68 @@
+import type { LocalMoment } from '../../../rules/local-moment.ts';
+import { BrokenImage, ByteReader } from './image-bytes.ts';
+
+const ORIENTATION = 0x0112;
+/** Where the directory of the photo itself stands. */
+const PHOTO = 0x8769;
+const TAKEN_AT = 0x9003;
+const SHORT = 3;
+
+/** What is read of an EXIF block before it is removed. */
+export interface Exif {
+  /** 1, not rotated, to 8; 1 where it has none. */
+  orientation: number;
+  /** `DateTimeOriginal`, what the camera's clock showed; null where it has none that is a date. */
+  takenAt: LocalMoment | null;
+}
+
+export const NO_EXIF: Exif = { orientation: 1, takenAt: null };
+
+/** Reads an EXIF block, which is a TIFF; an unreadable one says nothing. */
+export function readExif(bytes: Uint8Array<ArrayBuffer>): Exif {
+  try {
+    const tiff = new ByteReader(bytes);
+    const little = tiff.text(0, 2) === 'II';
+    const directory = tiff.long(4, little);
+    const turned = find(tiff, directory, ORIENTATION, little);
+    const orientation = turned === null ? 1 : tiff.short(turned, little);
+    return {
+      orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
+      takenAt: readTakenAt(tiff, find(tiff, directory, PHOTO, little), little),
+    };
+  } catch (failure) {
+    if (failure instanceof BrokenImage) return NO_EXIF;
+    throw failure;
+  }
+}
+
+/** Where the value of a tag stands, or the address of a value of more than four bytes; null where the directory has none. */
+function find(tiff: ByteReader, directory: number, wanted: number, little: boolean): number | null {
+  for (let tag = 0; tag < tiff.short(directory, little); tag += 1) {
+    const at = directory + 2 + tag * 12;
+    if (tiff.short(at, little) === wanted) return at + 8;
+  }
+  return null;
+}
+
+/** Never fails: a photo keeps its orientation, whatever its date is. */
+function readTakenAt(tiff: ByteReader, photo: number | null, little: boolean): LocalMoment | null {
+  try {
+    const at = photo === null ? null : find(tiff, tiff.long(photo, little), TAKEN_AT, little);
+    if (at === null) return null;
+    const [, year, month, day, time = ''] =
+      /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d):\d\d/.exec(tiff.text(tiff.long(at, little), 19)) ?? [];
+    const date = `${year}-${month}-${day}`;
+    const isDate = new Date(`${date}T${time}Z`).toJSON()?.startsWith(`${date}T${time}`);
+    return isDate ? { date, time } : null;
+  } catch (failure) {
+    if (failure instanceof BrokenImage) return null;
+    throw failure;
+  }
+}
+
+/** An EXIF block with the orientation and nothing else. */
+export function exifOfOrientation(orientation: number): number[] {
+  const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
+  const tag = [ORIENTATION >> 8, ORIENTATION & 0xff, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0];
+  return [...header, 0, 1, ...tag, 0, 0, 0, 0];
+}
