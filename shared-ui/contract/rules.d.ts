@@ -593,11 +593,6 @@ export declare function weekday(date: LocalDate): number;
  */
 export declare function weightText(kilograms: number, unit: WeightUnit, digits?: Intl.NumberFormat): string;
 /**
- * The unit that the readers of a locale weigh themselves in, by its region or the likeliest region of its language; kilograms
- * for what is no locale.
- */
-export declare function weightUnitOfLocale(locale: string): WeightUnit;
-/**
  * Why `typed` cannot become one more type; null where it can. Two types of one value are doubles also where their
  * labels differ ("Trail Run", "trail-run"): a dropdown could not tell them apart.
  */

@@ -159,7 +159,6 @@ export {
   WEIGHT_UNITS,
   type WeightUnit,
   weightText,
-  weightUnitOfLocale,
 } from './rules/weight-unit.ts';
 export {
   BUILT_IN_WORKOUT_TYPES,

@@ -30,14 +30,15 @@ export class AuthController {
   @Post('register')
   async register(
     @Ip() address: string,
-    @Body() { password, display_name, weight_unit, ...fields }: RegisterDto,
+    @Body() { password, display_name, ...fields }: RegisterDto,
   ): Promise<UserDto> {
     await this.registrationLimit.count(address);
     const password_hash = await hashPassword(password);
-    const user = await this.users.create(
-      { ...fields, password_hash, display_name: display_name || fields.username },
-      weight_unit && { weightEntry: { defaultUnit: weight_unit } },
-    );
+    const user = await this.users.create({
+      ...fields,
+      password_hash,
+      display_name: display_name || fields.username,
+    });
     return UserDto.from(user);
   }
 

@@ -1,23 +1,6 @@
-import {
-  isUsername,
-  USERNAME_HINT,
-  usernameError,
-  WEIGHT_UNITS,
-  type WeightUnit,
-} from '@fettle/shared-ui/rules';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { isUsername, USERNAME_HINT, usernameError } from '@fettle/shared-ui/rules';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import {
-  IsEmail,
-  IsIn,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  IsUUID,
-  MaxLength,
-  ValidateBy,
-} from 'class-validator';
-import { IsOptionalNotNull } from '../http/validation/optional.ts';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateBy } from 'class-validator';
 import { trim } from '../http/validation/trim.ts';
 import { IsDisplayName } from '../users/display-name.ts';
 import { IsCurrentPassword, IsNewPassword } from './password-fields.ts';
@@ -62,12 +45,6 @@ export class RegisterDto {
   @IsOptional()
   @IsDisplayName()
   display_name?: string | null;
-
-  /** The first `weightEntry.defaultUnit` of the account; lbs when left out. */
-  @IsOptionalNotNull()
-  @ApiPropertyOptional({ enum: WEIGHT_UNITS, enumName: 'WeightUnit' })
-  @IsIn(WEIGHT_UNITS, { message: 'Please choose lbs, kg or stone' })
-  weight_unit?: WeightUnit;
 }
 
 export class LoginDto {

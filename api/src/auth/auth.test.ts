@@ -1,4 +1,3 @@
-import { Client } from '../testing/client.ts';
 import { anonymous, database, PASSWORD, registerAndSignIn, server } from '../testing/sign-in.ts';
 
 const ada = (fields: Record<string, unknown> = {}) => ({
@@ -45,33 +44,6 @@ describe('POST /api/v1/auth/register', () => {
       expect(answer).toMatchObject({ status: 201, data: { display_name: fields.username } });
     },
   );
-
-  it.each(['kg', 'stone', undefined])(
-    'opens the account with weights in %p (lbs when left out)',
-    async (weight_unit) => {
-      const fields = ada({ weight_unit });
-      expect(await anonymous().post('/auth/register', fields)).toMatchObject({ status: 201 });
-      const { data } = await anonymous().post<{ access_token: string }>('/auth/login', {
-        username_or_email: fields.username,
-        password: PASSWORD,
-      });
-      const member = new Client(anonymous().origin, data.access_token);
-      expect((await member.get('/preferences')).data).toMatchObject({
-        weightEntry: { defaultUnit: weight_unit ?? 'lbs', showNotes: true },
-      });
-    },
-  );
-
-  it.each(['pounds', '', null, 1])('refuses weights in %p, and makes no account', async (weight_unit) => {
-    const fields = ada({ weight_unit });
-    expect(await anonymous().post('/auth/register', fields)).toMatchObject({
-      status: 422,
-      errors: [{ field: 'weight_unit' }],
-    });
-    expect(await anonymous().post('/auth/register', { ...fields, weight_unit: 'kg' })).toMatchObject({
-      status: 201,
-    });
-  });
 
   it('stores the password as argon2id only', async () => {
     const fields = ada();

@@ -3,8 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, errors } from '../http/errors.ts';
-import { Preferences } from '../preferences/preferences.entity.ts';
-import type { StoredPreferences } from '../preferences/stored-preferences.ts';
 import { normaliseIdentifier } from './normalise-identifier.ts';
 import { User } from './user.entity.ts';
 
@@ -17,18 +15,15 @@ export class UsersService {
 
   /**
    * Stores a new member. 409 names the taken username, the taken email, or both; of two simultaneous requests for one
-   * name the database accepts one. `chosen` are the first preferences of the account.
+   * name the database accepts one.
    */
-  async create(fields: NewUser, chosen?: StoredPreferences): Promise<User> {
+  async create(fields: NewUser): Promise<User> {
     const username_key = normaliseIdentifier(fields.username);
     const email_key = normaliseIdentifier(fields.email);
     await this.refuseTaken(username_key, email_key);
     const user = this.users.create({ ...fields, id: uuidv7(), username_key, email_key });
-    return this.users.manager.transaction(async (manager) => {
-      await manager.insert(User, user);
-      if (chosen) await manager.insert(Preferences, { user_id: user.id, chosen });
-      return manager.findOneByOrFail(User, { id: user.id });
-    });
+    await this.users.insert(user);
+    return this.users.findOneByOrFail({ id: user.id });
   }
 
   /** The account with this username or email, without regard to case; `null` when there is none. */

@@ -183,7 +183,7 @@ describe('Activity Calendar', () => {
   it('reads all pages of the time line', async () => {
     mock.get('/entries', ({ query }) =>
       query.get('cursor') === 'second'
-        ? ok({ entries: [weight(3, { weight: 80 })], next_cursor: null })
+        ? ok({ entries: [weight(3, { weight: 80, weight_kg: 80 })], next_cursor: null })
         : ok({ entries: [weight(4)], next_cursor: 'second' }),
     );
     show();

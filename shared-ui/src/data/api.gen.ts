@@ -1789,14 +1789,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description The first `weightEntry.defaultUnit` of the account; lbs when left out.
-         * @enum {string}
-         */
-        WeightUnit: "lbs" | "kg" | "stone";
         RegisterDto: {
-            /** @description The first `weightEntry.defaultUnit` of the account; lbs when left out. */
-            weight_unit?: components["schemas"]["WeightUnit"];
             /** @description 3-30 letters, digits, underscores and dashes; unique without regard to case. */
             username: string;
             /**
@@ -2291,6 +2284,11 @@ export interface components {
             /** @description In pixels. */
             height: number;
         };
+        /**
+         * @description The unit Log Weight opens with.
+         * @enum {string}
+         */
+        WeightUnit: "lbs" | "kg" | "stone";
         WeightEntryPreferencesDto: {
             /** @description The unit Log Weight opens with. */
             defaultUnit: components["schemas"]["WeightUnit"];

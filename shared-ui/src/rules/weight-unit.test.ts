@@ -6,7 +6,6 @@ import {
   WEIGHT_UNITS,
   type WeightUnit,
   weightText,
-  weightUnitOfLocale,
 } from './weight-unit.ts';
 
 const weight = fc.double({ min: 0.1, max: 2500, noNaN: true });
@@ -30,24 +29,6 @@ describe('weight units', () => {
       'Kilograms (kg)',
       'Stone',
     ]);
-  });
-
-  it.each([
-    ['en-US', 'lbs'],
-    ['es-PR', 'lbs'],
-    ['en', 'lbs'],
-    ['my', 'lbs'],
-    ['en-LR', 'lbs'],
-    ['en-GB', 'kg'],
-    ['en-CA', 'kg'],
-    ['de-DE', 'kg'],
-    ['de', 'kg'],
-    ['zh-Hant-TW', 'kg'],
-    ['es-US', 'lbs'],
-    ['en-US@posix', 'kg'],
-    ['', 'kg'],
-  ])('of the readers of %s are %s', (locale, unit) => {
-    expect(weightUnitOfLocale(locale)).toBe(unit);
   });
 
   it.each<[number, WeightUnit, RegExp]>([

@@ -30,22 +30,6 @@ export function toKilograms(weight: number, unit: WeightUnit): number {
   return weight * KILOGRAMS[unit];
 }
 
-/** Regions where people weigh themselves in pounds, by CLDR's systems of measurement; the territories of the US included. */
-const REGIONS_OF_POUNDS = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'LR', 'MM']);
-
-/**
- * The unit that the readers of a locale weigh themselves in, by its region or the likeliest region of its language; kilograms
- * for what is no locale.
- */
-export function weightUnitOfLocale(locale: string): WeightUnit {
-  try {
-    const { region = '' } = new Intl.Locale(locale).maximize();
-    return REGIONS_OF_POUNDS.has(region) ? 'lbs' : 'kg';
-  } catch {
-    return 'kg';
-  }
-}
-
 /** The unit of changes and differences, which are small numbers: who counts in stone reads them in pounds. */
 export const CHANGE_UNITS = { kg: 'kg', lbs: 'lbs', stone: 'lbs' } as const;
 

@@ -1,13 +1,10 @@
 import { ApiError, api } from '@fettle/shared-ui/data';
-import type { WeightUnit } from '@fettle/shared-ui/rules';
 
 export interface Registration {
   username: string;
   email: string;
   password: string;
   display_name: string;
-  /** The first unit of weights. */
-  weight_unit: WeightUnit;
 }
 
 /** A registration that was sent and whose outcome is unknown: the account may exist. Null once the outcome is known. */

@@ -261,8 +261,7 @@ describe('a sign-in', () => {
       email: 'm@example.org',
       password: 'secret',
       display_name: '',
-      weight_unit: 'kg',
-    } as const;
+    };
     await expect(session.register(registration)).rejects.toMatchObject(error);
     expect(stored()).toEqual([null, null]);
     expect(pathsOf()).toEqual(['/auth/login', '/auth/register']);
@@ -301,17 +300,39 @@ describe('a sign-in', () => {
       email: 'm@example.org',
       password: 'secret secret',
       display_name: 'M',
-      weight_unit: 'kg',
     });
     expect(stored()).toEqual(['new access', 'new refresh']);
     expect(calls.slice(0, 3)).toMatchObject([
       {
         path: '/auth/register',
-        body: { username: 'mara', email: 'm@example.org', display_name: 'M', weight_unit: 'kg' },
+        body: { username: 'mara', email: 'm@example.org', display_name: 'M' },
       },
       { path: '/auth/login', body: { username_or_email: 'mara', password: 'secret secret' } },
       { path: '/auth/me' },
     ]);
+  });
+
+  it.each([
+    [
+      'is saved before the preferences are loaded',
+      ok(preferencesWith({ weightEntry: { defaultUnit: 'kg' } })),
+    ],
+    ['may fail, and the member is signed in', broken],
+  ])('the unit of the browser’s region %s', async (_, answer) => {
+    jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+    mock.post('/auth/register', ok(member(), 201));
+    mock.patch('/preferences', answer);
+    await session.register({
+      username: 'mara',
+      email: 'm@example.org',
+      password: 'secret secret',
+      display_name: 'M',
+    });
+    expect(calls.slice(2, 4)).toMatchObject([
+      { method: 'patch', path: '/preferences', body: { weightEntry: { defaultUnit: 'kg' } } },
+      { path: '/auth/me' },
+    ]);
+    expect(useSession.getState()).toMatchObject({ signedIn: true });
   });
 
   describe('of a new account whose answer was lost', () => {
@@ -320,8 +341,7 @@ describe('a sign-in', () => {
       email: 'm@example.org',
       password: 'secret secret',
       display_name: 'M',
-      weight_unit: 'kg',
-    } as const;
+    };
     const taken = fail(409, [{ code: 'USERNAME_TAKEN', message: 'Taken', field: 'username' }]);
 
     beforeEach(async () => {

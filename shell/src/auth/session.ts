@@ -14,6 +14,7 @@ import { createBackoff } from './backoff.ts';
 import { createAccount, type Registration } from './create-account.ts';
 import { deviceId } from './device-id.ts';
 import { takeEarlyUser } from './early-user.ts';
+import { firstWeightUnit } from './first-weight-unit.ts';
 import { isRefused, outcomeOf, refreshAccessToken } from './refresh-access-token.ts';
 import { refreshForOtherTabs } from './refresh-in-other-tab.ts';
 import { sessionStore, useSession } from './session-store.ts';
@@ -135,7 +136,11 @@ export function createSession(queryClient: QueryClient): Session {
     sessionStore.signedOut();
   }
 
-  async function signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void> {
+  async function signIn(
+    credentials: Credentials,
+    keepSignedIn: boolean,
+    beforeLoading?: () => Promise<void>,
+  ): Promise<void> {
     sessionStore.starting();
     try {
       const pair = await api.post('/auth/login', { ...credentials, device_id: deviceId() });
@@ -144,6 +149,7 @@ export function createSession(queryClient: QueryClient): Session {
       void forgetMember(tokens.access());
       tokens.signedIn(pair, keepSignedIn);
       const attempt = newAttempt();
+      await beforeLoading?.();
       await loadUser(attempt).catch((error) => {
         if (attempt === latestAttempt) clearSession();
         throw error;
@@ -157,11 +163,24 @@ export function createSession(queryClient: QueryClient): Session {
     sessionStore.starting();
     try {
       await createAccount(registration, () =>
-        signIn({ username_or_email: registration.username, password: registration.password }, true),
+        signIn(
+          { username_or_email: registration.username, password: registration.password },
+          true,
+          saveFirstWeightUnit,
+        ),
       );
     } finally {
       sessionStore.stopLoading();
     }
+  }
+
+  /** Where it fails the account keeps pounds, which are the server's default, and the first weigh-in can change that. */
+  async function saveFirstWeightUnit(): Promise<void> {
+    const defaultUnit = firstWeightUnit(navigator.language);
+    if (defaultUnit === 'lbs') return;
+    await api.patch('/preferences', { weightEntry: { defaultUnit } }).catch((error) => {
+      console.error('The unit of weights could not be saved', error);
+    });
   }
 
   /** Does not wait for the answer: a logout must work without a network too. */

@@ -1,4 +1,4 @@
-import { usernameError, weightUnitOfLocale } from '@fettle/shared-ui/rules';
+import { usernameError } from '@fettle/shared-ui/rules';
 
 /** One message for the whole form: it is shown in the banner, not under each empty field. */
 export const REGISTRATION_INCOMPLETE = 'Please fill in all required fields';
@@ -48,7 +48,7 @@ export const registerRules = {
   agree: { validate: (agree: boolean) => agree || 'You must agree to the terms and conditions' },
 };
 
-/** The body of the call; a blank display name becomes the username, and weights are in the unit of the browser's region. */
+/** The body of the call; a blank display name becomes the username. */
 export function registration(fields: RegisterFields) {
   const username = fields.username.trim();
   return {
@@ -56,6 +56,5 @@ export function registration(fields: RegisterFields) {
     email: fields.email.trim(),
     password: fields.password,
     display_name: fields.display_name.trim() || username,
-    weight_unit: weightUnitOfLocale(navigator.language),
   };
 }

@@ -112,19 +112,8 @@ it('creates the account', async () => {
       email: 'mara@example.org',
       password: 'correct horse',
       display_name: 'Mara',
-      weight_unit: 'lbs',
     }),
   );
-});
-
-it.each([
-  ['en-US', 'lbs'],
-  ['de-DE', 'kg'],
-  ['en-GB', 'kg'],
-])('opens the account of a browser in %s with weights in %s', async (language, weight_unit) => {
-  jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-  await send();
-  await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ weight_unit })));
 });
 
 it('takes the username for a blank display name', async () => {

@@ -1,0 +1,19 @@
+import { firstWeightUnit } from './first-weight-unit.ts';
+
+it.each([
+  ['en-US', 'lbs'],
+  ['es-PR', 'lbs'],
+  ['en', 'lbs'],
+  ['my', 'lbs'],
+  ['en-LR', 'lbs'],
+  ['en-GB', 'kg'],
+  ['en-CA', 'kg'],
+  ['de-DE', 'kg'],
+  ['de', 'kg'],
+  ['zh-Hant-TW', 'kg'],
+  ['es-US', 'lbs'],
+  ['en-US@posix', 'kg'],
+  ['', 'kg'],
+])('an account of %s starts with %s', (locale, unit) => {
+  expect(firstWeightUnit(locale)).toBe(unit);
+});
