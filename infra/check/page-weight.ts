@@ -11,7 +11,7 @@ export const PAGE_BUDGETS: Record<string, number> = {
   '/': 15,
   '/login': 160,
   '/register': 160,
-  '/dashboard': 281,
+  '/dashboard': 282,
 };
 
 /** JavaScript of a page: its files and their bytes by gzip. */
