@@ -198,6 +198,7 @@ describe('the food', () => {
     });
     const food = within(await section('Food'));
     expect(food.getByText('Your averages begin with your first complete day.')).toBeVisible();
+    expect(food.queryByText(/kcal a day/)).not.toBeInTheDocument();
     expect(await food.findByRole('slider')).toHaveAttribute(
       'aria-valuetext',
       'Nov 23, 2026: 300\u00a0kcal so far',

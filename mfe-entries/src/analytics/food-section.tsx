@@ -44,7 +44,7 @@ export function FoodSection({ series, days, range, goals }: FoodSectionProps) {
   return (
     <AnalyticsSection
       title="Food"
-      number={<NumberValue value={average.calories} unit="kcal a day" digits={0} size="3xl" />}
+      number={count > 0 && <NumberValue value={average.calories} unit="kcal a day" digits={0} size="3xl" />}
       words={
         <>
           {count === 0

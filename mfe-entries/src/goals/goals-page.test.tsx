@@ -227,7 +227,7 @@ describe('setting goals', () => {
       ['Fat', '70'],
     ] as const)
       await type(macro, grams);
-    expect(dialog.getByText(/^These are 2,102.kcal\.$/)).toBeVisible();
+    expect(dialog.getByText(/^Total: 2,102.kcal$/)).toBeVisible();
     await userEvent.click(dialog.getByRole('radio', { name: 'Percent' }));
     expect(dialog.getByRole('textbox', { name: 'Protein' })).toHaveValue('30');
     expect(dialog.getByText(/^158.g$/)).toBeVisible();

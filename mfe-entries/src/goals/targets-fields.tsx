@@ -88,9 +88,9 @@ const sumError = (errors: Errors, by: MacrosBy) => (by === 'shares' ? errors?.pr
 function sumWords(by: MacrosBy, numbers: Parameters<typeof energyOfGrams>[0]): string {
   if (by === 'grams') {
     const energy = energyOfGrams(numbers);
-    return energy === null ? '' : `These are ${WHOLE.format(energy)}\u00a0kcal.`;
+    return energy === null ? '' : `Total: ${WHOLE.format(energy)}\u00a0kcal`;
   }
   const known = MACROS.map((macro) => numbers[macro]).filter((value) => value !== null);
   if (known.length === 0) return '';
-  return `These are ${WHOLE.format(known.reduce((sum, value) => sum + value, 0))}\u00a0%.`;
+  return `Total: ${WHOLE.format(known.reduce((sum, value) => sum + value, 0))}%`;
 }

@@ -236,7 +236,7 @@ describe('the deletion of any entry', () => {
   };
   const photo = { id: stored.id, url: '/1', thumb_url: '/1/t', width: 1, height: 1 };
   const KINDS: [TimelineEntry, title: string, message: string][] = [
-    [{ kind: 'weight-entries', ...stored }, 'Weight deleted', '80 kg'],
+    [{ kind: 'weight-entries', ...stored }, 'Weight deleted', '80.0 kg'],
     [{ kind: 'meal-entries', ...common, ...totals, items: [portion], notes }, 'Breakfast deleted', 'Oats'],
     [{ kind: 'progress-photos', ...common, photos: [photo], notes }, 'Progress photos deleted', '1 photo'],
     [
