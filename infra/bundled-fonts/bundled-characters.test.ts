@@ -8,6 +8,7 @@ import { textsOf } from './product-texts.ts';
 const NEVER_SHOWN: Record<string, string> = {
   'api/src/database/server-requirements.ts': 'letters that a database has to sort',
   'shared-ui/src/forms/decimal.ts': 'digits that members type',
+  'shared-ui/src/rules/serving-text.ts': 'units that sources of foods write',
 };
 
 /** Control characters, and spaces: browsers draw those that a font lacks with its own space. */

@@ -19,6 +19,7 @@ import {
   IsUUID,
   Matches,
   Max,
+  MaxLength,
   ValidateNested,
 } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
@@ -58,6 +59,7 @@ export class CreateMealItemDto {
   /** The language (ISO 639-1) whose name of a food product the meal keeps, where it is known; without it `product_name`. */
   @IsOptional()
   @Matches(/^[a-z]{2}$/)
+  @MaxLength(2)
   language?: string;
 }
 

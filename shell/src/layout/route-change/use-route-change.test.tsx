@@ -23,6 +23,20 @@ describe('on a change of route the focus', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
+  it('stays in a menu that was opened while the page was loading, and the title is announced', async () => {
+    const { userEvent } = renderScreen(<Page />, { route: '/dashboard' });
+    const menu = document.body.appendChild(document.createElement('div'));
+    menu.setAttribute('role', 'menu');
+    menu.dataset.state = 'open';
+    menu.tabIndex = -1;
+    const link = screen.getByRole('link', { name: 'Calendar' });
+    link.addEventListener('click', () => menu.focus());
+    await userEvent.click(link);
+    expect(menu).toHaveFocus();
+    expect(screen.getByRole('log')).toHaveTextContent('Calendar');
+    menu.remove();
+  });
+
   it('stays on a tab, whose next arrow key leads to the next one', async () => {
     const { userEvent, currentPath } = renderScreen(<Page />, { route: '/admin' });
     await userEvent.click(screen.getByRole('tab', { name: 'Users' }));

@@ -7,8 +7,8 @@ import { type ScrollRestoration, startScrollRestoration } from './scroll-restora
 /**
  * Does on a change of route what a browser does when it loads a page: sets the title of the tab, scrolls to the top (Back
  * and Forward: to where the page was left), and moves the focus, and with it a screen reader, to the heading. When the
- * member has moved the focus before the heading is rendered, the title is announced instead. A tab of a tab list keeps
- * the focus.
+ * member has moved the focus before the heading is rendered, or has opened a menu, the title is announced instead. A tab of a
+ * tab list keeps the focus.
  */
 export function useRouteChange(): void {
   useScrollRestoration();
@@ -22,6 +22,8 @@ export function useRouteChange(): void {
     shown.current = pathname;
     // A tab keeps the focus when its address shows its panel: the next arrow key leads to the next tab.
     if (document.activeElement?.matches('[role="tab"]')) return;
+    // A menu that the member opened while the page was loading would close.
+    if (document.activeElement?.closest('[role="menu"][data-state="open"]')) return announce(title);
     return focusWhenRendered(document.body, 'main h1', {
       onFocusMoved: () => announce(title),
       preventScroll: true,
