@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { guessablePassword } from './new-password.ts';
+import { COMMON_PASSWORDS, guessablePassword } from './new-password.ts';
 
 const NAME = 'Password cannot be your username or email';
 const COMMON =
@@ -40,9 +39,4 @@ test('each listed password is refused in any case, and with a word more it is no
       expect(guessablePassword(`${password} and a teapot`, ada)).toBeNull();
     }),
   );
-});
-
-test('the list has only what the rule of 8 characters lets through', () => {
-  expect(COMMON_PASSWORDS.size).toBeGreaterThan(7000);
-  expect([...COMMON_PASSWORDS].filter((password) => password.length < 8)).toEqual([]);
 });

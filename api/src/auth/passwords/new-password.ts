@@ -1,4 +1,12 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** How many of the list are refused, most used first; it is longer, and its end has passwords that few people have. */
+const REFUSED = 20_000;
+
+/** In lower case. */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].slice(0, REFUSED),
+);
 
 /** Whose password it is: the names under which they sign in. */
 export interface PasswordOwner {
