@@ -417,6 +417,9 @@ describe('with 20,000 rows a table', () => {
     await expectIndexed('GET /account/export', () => member.get('/account/export'));
     const body = JSON.stringify({ password: fields.password });
     const headers = { authorization: `Bearer ${data.access_token}`, 'content-type': 'application/json' };
+    await expectIndexed('POST /account/export', () =>
+      member.raw('/api/v1/account/export', { method: 'POST', body, headers }),
+    );
     await expectIndexed('DELETE /account', () =>
       member.raw('/api/v1/account', { method: 'DELETE', body, headers }),
     );
