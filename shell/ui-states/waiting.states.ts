@@ -27,7 +27,7 @@ async function weightWaits(page: Page): Promise<void> {
   await unreachable(page, '/.*');
   if (!(await row(page, 'Waiting to be sent').first().isVisible())) await logWeight(page, '79.8');
   await row(page, 'Waiting to be sent').first().waitFor();
-  await page.locator('header').getByText('entries wait on this device').waitFor();
+  await page.locator('header').getByText('entries are saved on this device').waitFor();
 }
 
 const REFUSED = [{ code: 'INVALID', message: 'Weight must be between 2 and 1,000 kg', field: 'weight' }];
