@@ -7,7 +7,7 @@ import { contentsLines } from './contents-words.ts';
 
 interface WhatGoesProps {
   contents: Schemas['AccountContentsDto'];
-  /** How many entries are saved on this device. */
+  /** How many entries wait on this device. */
   waiting: number;
 }
 
