@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { FIXED_NOW, TIME_ZONE } from './fixed-time.ts';
+import { FIXED_NOW, fixTime, TIME_ZONE } from './fixed-time.ts';
 import { signIn } from './members/members.ts';
 import type { Theme, Viewer, Width } from './ui-state.ts';
 
@@ -36,7 +36,7 @@ export async function openSession(
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
-  await fixTime(context);
+  await fixTime(context, FIXED_NOW);
   return context;
 }
 
@@ -56,26 +56,4 @@ export async function setWindow(page: Page, width: Width): Promise<void> {
     () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
   );
   await page.setViewportSize({ width, height: HEIGHTS[width] });
-}
-
-/**
- * Sets the browser's clock, and the server's clock in its answers to reads (XHR) and writes (fetch), which pages trust more.
- * It happens inside the page: a page with routed answers goes past the browser's cache and compiles every script again.
- */
-async function fixTime(context: BrowserContext): Promise<void> {
-  await context.clock.setFixedTime(FIXED_NOW);
-  await context.addInitScript((now) => {
-    const { getAllResponseHeaders } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.getAllResponseHeaders = function (this: XMLHttpRequest) {
-      return getAllResponseHeaders.call(this).replace(/^date:.*$/im, `date: ${now}`);
-    };
-    const { get } = Object.getOwnPropertyDescriptor(Response.prototype, 'headers') ?? {};
-    Object.defineProperty(Response.prototype, 'headers', {
-      get(this: Response) {
-        const headers = new Headers(get?.call(this));
-        if (headers.has('date')) headers.set('date', now);
-        return headers;
-      },
-    });
-  }, FIXED_NOW.toUTCString());
 }

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { fixTime } from '../../ui-states/fixed-time.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
@@ -52,11 +53,7 @@ test('a new member logs a weight and a meal, and finds both on the calendar, aft
 
   // Pages use the server's clock.
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
-  await page.clock.setFixedTime(tomorrow);
-  await page.route('**/api/v1/**', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), date: tomorrow.toUTCString() } });
-  });
+  await fixTime(page.context(), tomorrow);
   await page.goto(`/calendar?month=${dayOfEntries.slice(0, 7)}`);
   await expectBothOn(month.locator(`[data-cell="${dayOfEntries}"]:not([aria-current])`));
 });

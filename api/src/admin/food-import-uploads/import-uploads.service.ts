@@ -73,12 +73,15 @@ export class ImportUploads {
 
   /** Removes what nothing needs: the files of finished imports, and those that were not imported within a week. */
   async removeOld(): Promise<void> {
-    const [old] = await this.uploads.query<[{ id: string }[], number]>(
-      `DELETE FROM food_import_uploads upload WHERE upload.created_at < now() - interval '7 days' OR EXISTS (
-         SELECT FROM food_imports WHERE finished_at IS NOT NULL AND path LIKE '%/' || upload.id || '/%')
-       RETURNING id`,
+    const old = await this.uploads.query<{ id: string }[]>(
+      `SELECT id FROM food_import_uploads upload WHERE upload.created_at < now() - interval '7 days' OR EXISTS (
+         SELECT FROM food_imports WHERE finished_at IS NOT NULL AND path LIKE '%/' || upload.id || '/%')`,
     );
-    for (const { id } of old) await rm(this.#folderOf(id), { recursive: true, force: true });
+    // The file goes first: a server that is killed between the two finds the row again.
+    for (const { id } of old) {
+      await rm(this.#folderOf(id), { recursive: true, force: true });
+      await this.uploads.delete({ id });
+    }
   }
 
   async #find(id: string): Promise<FoodImportUpload> {
