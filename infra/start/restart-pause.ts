@@ -12,7 +12,7 @@ export function restartPauseMs(quickDeaths: number): number {
   return quickDeaths <= 1 ? 0 : Math.min(LONGEST_MS, 100 * 2 ** (quickDeaths - 1));
 }
 
-/** How many quick deaths in a row there are after another one of a process that lived so long. */
+/** The number of quick deaths in a row after another one of a process that lived so long. */
 export const quickDeathsAfter = (before: number, livedMs: number): number =>
   livedMs > QUICK_MS ? 1 : before + 1;
 

@@ -286,7 +286,7 @@ export interface PortionFood {
 export type PortionUnit = (typeof PORTION_UNITS)[number];
 /** `completed` has had all its days; `ended` was ended by the member, or had no room left for another attempt. */
 export declare const RUN_STATES: readonly ["upcoming", "running", "completed", "ended"];
-/** What a number names that is no product which every shop sells under it. */
+/** Kinds of things that a number names other than a product which every shop sells. */
 export type RestrictedUse = 'in_store' | 'book' | 'periodical' | 'coupon';
 /** What a member has of a run. */
 export interface RunProgress {
@@ -515,7 +515,7 @@ export declare function momentOfEntry({ occurred_at, time_zone }: EntryInstant):
 /** Why an entry cannot have this moment; null where it can. `now` may be some minutes early. */
 export declare function momentProblem(moment: LocalMoment, timeZone: string, now: Date): LocalMomentProblem | null;
 export declare function monthOf(date: LocalDate): LocalMonth;
-/** Whether the text names a weight or volume, be it a range. */
+/** True where the text names a weight or volume, be it a range. */
 export declare const namesServingWeight: (text: string) => boolean;
 /**
  * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go

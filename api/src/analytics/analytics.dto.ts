@@ -77,6 +77,6 @@ export class EnergyExpenditureDto {
 export class AnalyticsDto {
   weight: WeightSeriesDto;
   nutrition: NutritionSeriesDto;
-  /** Of the 28 days before `to`; `null` when there is not enough data. */
+  /** An estimate from the 28 days before `to`; `null` when there is not enough data. */
   expenditure: EnergyExpenditureDto | null;
 }

@@ -49,7 +49,7 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
     { used_at: presented.used_at ?? now, successor_id: successor.id },
   );
   if (presented.successor_id !== null) {
-    // Of several refreshes at once with one token, any answer may be the one that the client keeps: all of them lead to the newest.
+    // A client that sent several refreshes at once may keep any of the answers: each of them leads to the newest.
     const replaced = presented.successor_id;
     const family = { user_id, session_id: session.id };
     for (const token of [{ id: replaced }, { successor_id: replaced }])

@@ -1,6 +1,6 @@
-/** How long a session lasts without a use. */
+/** The life of a session that is not used. */
 export const UNUSED_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
-/** How long a session lasts however often it is used: a stolen one ends too. */
+/** The life of a session however often it is used: a stolen one ends too. */
 export const SESSION_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 /** Without the password again, no longer than this after the sign-in may a session take all data of its member away. */
 const FRESH_MS = 24 * 60 * 60 * 1000;
@@ -9,14 +9,14 @@ interface Begun {
   created_at: Date;
 }
 
-/** When the session ends at the latest. */
+/** The latest end of a session. */
 export const sessionEnd = ({ created_at }: Begun): Date => new Date(created_at.getTime() + SESSION_LIFE_MS);
 
-/** When a session that is used now ends unless it is used again. */
+/** The end of a session that is used now and not again. */
 export function expiryAfterUse(session: Begun, now = Date.now()): Date {
   return new Date(Math.min(now + UNUSED_LIFE_MS, sessionEnd(session).getTime()));
 }
 
-/** Whether its member signed in within the last day. */
+/** True where its member signed in within the last day. */
 export const isFresh = ({ created_at }: Begun, now = Date.now()): boolean =>
   now - created_at.getTime() <= FRESH_MS;

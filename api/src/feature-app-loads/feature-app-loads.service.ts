@@ -28,7 +28,7 @@ const COUNTS = `
     ON stored.remote = asked.remote AND stored.loaded_at >= date_trunc('hour', asked.since, 'UTC')
   GROUP BY stored.remote, stored.build_id`;
 
-/** How many members loaded a build, and for how many of these it failed. */
+/** Counts of the members who loaded a build, and of those for whom it failed. */
 export interface BuildMembers {
   members: number;
   failing: number;

@@ -30,7 +30,7 @@ const LETTERS = new Map(
   ),
 );
 
-/** What members would take for the people who run the product. */
+/** Names that members would take for those of the people who run the product. */
 const RESERVED = [
   'admin',
   'administrator',

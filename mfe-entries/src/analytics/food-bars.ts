@@ -15,7 +15,7 @@ export type Nutrient = (typeof NUTRIENTS)[number];
 /** Means of the days on which the value is known; `null` when it is on none. */
 export type Averages = Record<Nutrient, number | null>;
 
-/** What was eaten in a day, week or month, on average of its days with meals; the day under way is in no average. */
+/** The average of the days with meals of a day, week or month; the day under way is in no average. */
 export interface FoodBar extends Averages {
   from: LocalDate;
   to: LocalDate;
@@ -54,7 +54,7 @@ export function foodBars(series: NutritionSeries, unit: BarUnit, today: LocalDat
   return bars;
 }
 
-/** How many days of a series are over; today, the last one, is not. */
+/** The number of days of a series that are over; today, the last one, is not. */
 export const completeDays = ({ local_dates }: NutritionSeries, today: LocalDate): number =>
   local_dates.length - (local_dates.at(-1) === today ? 1 : 0);
 

@@ -28,7 +28,7 @@ import { useSaveUserFood } from './use-save-user-food.ts';
 export interface AddCustomFoodProps {
   /** The stored food to edit; a new one without it. */
   food?: Schemas['UserFoodDto'];
-  /** What is known of a new one. */
+  /** Known fields of a new one. */
   known?: KnownOfFood;
   /** The food as it is stored now; the dialog closes by itself. */
   onSaved(food: Schemas['UserFoodDto']): void;

@@ -90,7 +90,7 @@ export type CustomFoodLabel = z.output<typeof customFoodForm>;
 /** What is stored: per 100 g, `null` is unknown. */
 export type CustomFood = ReturnType<typeof storedFood>;
 
-/** What is known of a new food before the form opens: the digits of an unknown barcode, or a name that found nothing. */
+/** Fields of a new food that are known before the form opens: the digits of an unknown barcode, or a name that found nothing. */
 export type KnownOfFood = Partial<Pick<CustomFoodTexts, 'name' | 'barcode'>>;
 
 /** The texts that the form opens with: those of a stored food, or empty ones with what is known. */

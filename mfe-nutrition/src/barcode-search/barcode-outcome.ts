@@ -61,7 +61,7 @@ export function outcomeOfFailure(failure: unknown): BarcodeOutcome {
   return { kind: 'failed', message: said ?? 'Failed to search for barcode' };
 }
 
-/** Whether a member has to choose: no food is taken and no form opened by itself. */
+/** True where a member has to choose: no food is taken and no form opened by itself. */
 export function needsChoice(
   outcome: BarcodeOutcome,
 ): outcome is Extract<BarcodeOutcome, { kind: 'several' | 'restricted' | 'malformed' }> {

@@ -11,7 +11,7 @@ const USES: Record<RestrictedUse, string> = {
   coupon: 'This is the number of a coupon.',
 };
 
-/** Why a code is no sure sign of a food; null for a barcode that may be one. */
+/** The reason why a code is no sure sign of a food; null for a barcode that may be one. */
 export function codeNote(code: string): string | null {
   const use = restrictedUse(code);
   if (use !== null) return USES[use];

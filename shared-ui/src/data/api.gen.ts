@@ -3936,7 +3936,7 @@ export interface components {
         AnalyticsDto: {
             weight: components["schemas"]["WeightSeriesDto"];
             nutrition: components["schemas"]["NutritionSeriesDto"];
-            /** @description Of the 28 days before `to`; `null` when there is not enough data. */
+            /** @description An estimate from the 28 days before `to`; `null` when there is not enough data. */
             expenditure: components["schemas"]["EnergyExpenditureDto"] | null;
         };
         /** @enum {string} */
@@ -4437,7 +4437,7 @@ export interface components {
         CanaryDto: {
             /** @description Members whose pages loaded it. */
             loads: number;
-            /** @description Of these, for how many it could not be loaded or failed later. */
+            /** @description Members among these for whom it could not be loaded or failed later. */
             failures: number;
             /** @description Percent of the members. */
             share: number;
@@ -4461,7 +4461,7 @@ export interface components {
         FeatureAppBuildDto: {
             /** @description Members whose pages loaded it. */
             loads: number;
-            /** @description Of these, for how many it could not be loaded or failed later. */
+            /** @description Members among these for whom it could not be loaded or failed later. */
             failures: number;
             version: string;
             build_id: string;

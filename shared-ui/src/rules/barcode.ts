@@ -48,7 +48,7 @@ export function isInStoreBarcode(text: string): boolean {
   return /^[02]\d{7}$/.test(code) && expandUpcE(code) === null;
 }
 
-/** What a number names that is no product which every shop sells under it. */
+/** Kinds of things that a number names other than a product which every shop sells. */
 export type RestrictedUse = 'in_store' | 'book' | 'periodical' | 'coupon';
 
 /**

@@ -70,7 +70,7 @@ const TIMES_AFTER = new RegExp(
 const EACH = /^\.?\s*(?:each|apiece|chacune?|je(?: stück)?|pro stück|cada un[oa]|ciascun[oa])(?!\p{L})/iu;
 const COUNT = /^\D{0,3}?(\d{1,3})\s+\p{L}/u;
 
-/** What a serving contains, not what it weighs: "10 mg caffeine", but not "30 g protein powder". */
+/** Contents of a serving that are not its weight: "10 mg caffeine", but not "30 g protein powder". */
 const CONTENT =
   /^\s*(?:of |de |d')?(?:caffeine|caféine|cafeína|koffein|sugars?|sucres?|azúcar(?:es)?|zucker|proteins?|protéines?|proteínas?|eiweiß|carbs?|carbohydrates?|glucides|kohlenhydrate|fats?|fett|fib(?:er|re)s?|ballaststoffe|salt|salz|sodium|natrium|alcohol|alkohol|cbd|thc)(?!\p{L}|\s+(?:powder|pulver|shake|drink|bar))/iu;
 
@@ -97,7 +97,7 @@ export function servingTextGrams(text: string): number | null {
   return grams !== null && grams > 0 && grams <= MOST_GRAMS ? grams : null;
 }
 
-/** Whether the text names a weight or volume, be it a range. */
+/** True where the text names a weight or volume, be it a range. */
 export const namesServingWeight = (text: string): boolean => measuresIn(text).length > 0;
 
 /** "1 250 ml" is a number, "1 250 ml bottle" one bottle. */

@@ -174,7 +174,7 @@ export function createSession(queryClient: QueryClient): Session {
     }
   }
 
-  /** Where it fails the account keeps pounds, which are the server's default, and the first weigh-in can change that. */
+  /** Saves the unit of the browser's region. Where that fails the account keeps pounds, and the first weigh-in can change it. */
   async function saveFirstWeightUnit(): Promise<void> {
     const defaultUnit = firstWeightUnit(navigator.language);
     if (defaultUnit === 'lbs') return;

@@ -1,6 +1,6 @@
 import type { BuildMembers } from '../../feature-app-loads/feature-app-loads.service.ts';
 
-/** With fewer members, or fewer for whom it fails, nothing is decided: one of three is no proof, and one member is nobody's fate. */
+/** The fewest members, and the fewest of them for whom it fails, that decide anything: one of three proves nothing. */
 const LEAST_MEMBERS = 10;
 const LEAST_FAILING = 3;
 /** How much more often than stable a canary may fail: two percentage points. */

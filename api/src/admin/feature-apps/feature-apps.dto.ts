@@ -11,7 +11,7 @@ export class FeatureAppBuildDto {
   /** Members whose pages loaded it. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   loads: number;
-  /** Of these, for how many it could not be loaded or failed later. */
+  /** Members among these for whom it could not be loaded or failed later. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   failures: number;
   /** `failures` per `loads`, 0 to 1; `null` without a load. */

@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** How many of the list are refused, most used first; it is longer, and its end has passwords that few people have. */
+/** Passwords of the list that are refused, most used first; few people have those at its end. */
 const REFUSED = 20_000;
 
-/** In lower case. */
+/** Passwords in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].slice(0, REFUSED),
 );
@@ -17,7 +17,7 @@ export interface PasswordOwner {
 /** Case, width and spaces at the ends do not make a password harder to guess. */
 const guessable = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
-/** Why a password of enough characters is easy to guess; `null` for one that is not. */
+/** The reason why a password of enough characters is easy to guess; `null` for one that is not. */
 export function guessablePassword(password: string, { username, email }: PasswordOwner): string | null {
   const text = guessable(password);
   const isName = [username, email].some((name) => typeof name === 'string' && guessable(name) === text);

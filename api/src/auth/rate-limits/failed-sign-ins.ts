@@ -8,7 +8,7 @@ import { type Limit, rateLimited } from '../../http/rate-limited.ts';
 import { hashedKey, postgresLimiter } from './postgres-limiter.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;
-/** How many times as many wrong passwords an account may get from all addresses together as from one. */
+/** The factor by which an account may get more wrong passwords from all addresses together than from one. */
 const ALL_ADDRESSES = 3;
 
 /** Who tries a password, and from where. */
@@ -36,9 +36,9 @@ interface Count {
 export class FailedSignIns {
   readonly #log = new Logger('sign-ins');
   private readonly failures: RateLimiterPostgres;
-  /** Of an account, whatever the address: a guesser who has many addresses stays below the other two limits. */
+  /** The limit of an account, whatever the address: a guesser with many addresses stays below the other two limits. */
   private readonly failuresOfAccount: RateLimiterPostgres;
-  /** Of an address, whatever the account: one password that is tried on many accounts stays below the other two. */
+  /** The limit of an address, whatever the account: one password tried on many accounts stays below the other two. */
   private readonly failuresOfAddress: RateLimiterPostgres;
   /** One mutex per account and address, while a check runs in this process. */
   private readonly checks = new Map<string, Mutex>();

@@ -88,7 +88,7 @@ export interface CsvShape {
    * only cells that hold such signs, and for files that quote nothing: only what is a cell for certain is taken for quoted.
    */
   quoted: boolean | 'if needed';
-  /** How many cells a record has; needed for `if needed`. */
+  /** The number of cells of a record; `if needed` depends on it. */
   columns?: number;
 }
 

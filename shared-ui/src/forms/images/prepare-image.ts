@@ -13,7 +13,7 @@ export class NotAnImage extends Error {
   }
 }
 
-/** What the server takes, frames of an animation together. */
+/** The most pixels that the server takes, frames of an animation together. */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 20_000;
 const MOST_FRAMES = 300;

@@ -133,7 +133,7 @@ describe('a corrected text', () => {
 it.each([
   ['milk', ['as typed']],
   ['milk cherry', ['as typed']],
-  // What a complete word only begins comes last of all.
+  // Foods in which a complete word only begins another one come last.
   ['milk egg', ['as typed', 'as typed']],
 ])('stops before the unlikely interpretations of "%s" once something is found', async (text, kinds) => {
   const list: string[] = [];

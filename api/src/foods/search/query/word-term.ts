@@ -20,7 +20,7 @@ const RUN_TOGETHER_COST = 10;
  * food ("Broccoli, raw") gains enough to come among the first.
  */
 const SLIP_COST = 66;
-/** How much more often a similar or longer word occurs than a typed word that is a misspelling or incomplete. */
+/** The factor by which a similar or longer word is more frequent than a typed word that is a misspelling or incomplete. */
 const MUCH_MORE_FREQUENT = 5;
 /** Where the typed word itself has this many foods, its synonyms rank behind all of them, whatever those are about. */
 const ENOUGH = 5;

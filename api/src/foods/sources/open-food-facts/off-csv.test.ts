@@ -8,7 +8,7 @@ function read(record: Record<string, string>): Partial<SourceFood> {
   return row.food;
 }
 
-/** Of a prepared soup. */
+/** Values of a prepared soup. */
 const SERVING = { energy_kcal: 85, proteins: null, carbohydrates: null, fat: null };
 
 describe('a CSV file of Open Food Facts', () => {

@@ -12,7 +12,7 @@ export interface OffNutritionSets {
   per100: RawNutrition | null;
   /** Per serving, with the weight of the serving where it is known (g or ml). */
   serving: { nutrition: RawNutrition; grams: number | null } | null;
-  /** Of the product as prepared. */
+  /** Values of the product as prepared. */
   prepared: boolean;
 }
 

@@ -2,12 +2,12 @@ import type { LocalMoment } from '../../../rules/local-moment.ts';
 import { BrokenImage, ByteReader } from './image-bytes.ts';
 
 const ORIENTATION = 0x0112;
-/** Where the directory of the photo itself stands. */
+/** The address of the directory of the photo itself. */
 const PHOTO = 0x8769;
 const TAKEN_AT = 0x9003;
 const SHORT = 3;
 
-/** What is read of an EXIF block before it is removed. */
+/** Facts that are read of an EXIF block before it is removed. */
 export interface Exif {
   /** 1, not rotated, to 8; 1 where it has none. */
   orientation: number;
