@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
@@ -6,14 +6,21 @@ import { register } from '../support/members.ts';
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-/** Counts the bytes of the scripts that the page gets from now on. Their sizes come after them: the answer waits for all. */
+/**
+ * Counts the bytes of the scripts that the page gets from now until the answer is called. Their sizes come after them: the answer
+ * waits for all, and no later one, which would be asked for when the page is closed.
+ */
 function countScriptBytes(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
+  const count = (request: Request) => {
     if (request.resourceType() !== 'script') return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  page.on('requestfinished', count);
+  return async () => {
+    page.off('requestfinished', count);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
 }
 
 // Without a session /dashboard leads to the sign-in: two pages of the app for one.
