@@ -10,8 +10,8 @@ test.each([
   ],
   [
     'entry:progress-pic',
-    ['Progress Pic', 'Add photos of today and any notes. Only you see them.'],
-    ['Edit Progress Pic', 'Change the photos, their time or your notes'],
+    ['Progress Pic', 'Add pictures of today and any notes. Only you see them.'],
+    ['Edit Progress Pic', 'Change the pictures, their time or your notes'],
   ],
   [
     'entry:log-workout',

@@ -23,9 +23,9 @@ export default defineRemote({
   },
   'entry:progress-pic': {
     title: 'Progress Pic',
-    description: 'Add photos of today and any notes. Only you see them.',
+    description: 'Add pictures of today and any notes. Only you see them.',
     size: 'md',
-    edit: { title: 'Edit Progress Pic', description: 'Change the photos, their time or your notes' },
+    edit: { title: 'Edit Progress Pic', description: 'Change the pictures, their time or your notes' },
     load: () => import('./progress-pic/progress-pic.tsx'),
   },
   'entry:log-workout': {

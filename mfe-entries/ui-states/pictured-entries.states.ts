@@ -110,7 +110,7 @@ export const states: UiState[] = [
       await addAndWait(page, ['left.jpg', 'right.jpg']);
       await hangs(page, '/media');
       await save(page).click();
-      await page.getByText('Uploading photo 1 of 2').waitFor();
+      await page.getByText('Uploading picture 1 of 2').waitFor();
     },
     { neverSettles: true, likeAnother: true },
   ),

@@ -72,7 +72,7 @@ export const states: UiState[] = [
       await addTwoPhotos(page);
       await hangs(page, '/media');
       await save(page).click();
-      await page.getByText('Uploading photo 1 of 2').waitFor();
+      await page.getByText('Uploading picture 1 of 2').waitFor();
     },
     { neverSettles: true, likeAnother: true },
   ),

@@ -55,7 +55,7 @@ export const states: UiState[] = [
     { pictured: true },
   ),
   state('edit-workout', (page) => edit(page, 'Workout'), { faults: newestIsWorkout }),
-  state('edit-photos', (page) => edit(page, 'Progress photos'), { faults: newestIsPhoto, pictured: true }),
+  state('edit-photos', (page) => edit(page, 'Progress pictures'), { faults: newestIsPhoto, pictured: true }),
   state(
     'edit-conflict-pictures',
     async (page) => {

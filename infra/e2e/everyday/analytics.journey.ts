@@ -21,7 +21,7 @@ test('a first weight starts Analytics, and each weigh-in moves the trend there a
   await expect(weight).toContainText(/180\.0\slbs, trend/);
   await expect(weight).toContainText('Two weigh-ins a week apart will show the direction.');
 
-  await page.getByRole('button', { name: 'Log weight' }).click();
+  await page.getByRole('button', { name: 'Log Weight' }).click();
   const day = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10);
   await logWeight('184', day);
   await expect(weight).toContainText(/Down \d\.\d\slbs a week since you started/);

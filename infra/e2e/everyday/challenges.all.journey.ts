@@ -21,7 +21,7 @@ test('a missed day is told kindly, and what was not logged in time is logged on 
   await tasks.getByRole('button', { name: /^Add the rest, 3,000/ }).click();
   await tasks.getByRole('button', { name: /^Add the rest, 10/ }).click();
   await expect(tasks).toContainText(/10 of 10\spages/);
-  await tasks.getByRole('button', { name: /^Log workout/ }).click();
+  await tasks.getByRole('button', { name: /^Log Workout/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Log Workout' });
   await dialog.getByRole('textbox', { name: 'Duration (minutes)' }).fill('50');
   await dialog.getByRole('button', { name: /Now/ }).first().click();

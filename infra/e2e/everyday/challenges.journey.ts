@@ -8,7 +8,7 @@ const tasksOfToday = (page: Page) => page.getByRole('list', { name: 'Tasks of 75
 /** Logs a workout by the button of its task. */
 async function logWorkout(page: Page, minutes: string, outdoors: boolean): Promise<void> {
   await tasksOfToday(page)
-    .getByRole('button', { name: /^Log workout/ })
+    .getByRole('button', { name: /^Log Workout/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Log Workout' });
   await dialog.getByRole('textbox', { name: 'Duration (minutes)' }).fill(minutes);

@@ -94,10 +94,10 @@ test('an entry of each kind is edited from the dashboard, with its pictures', as
   await expect(row(page, 'Old shoes')).toBeVisible();
 
   await log(page, 'Progress Pic', (photos) => addPhotos(photos, buffer, ['front.jpg', 'side.jpg']));
-  dialog = await edit(page, 'Progress photos', 'Edit Progress Pic');
+  dialog = await edit(page, 'Progress pictures', 'Edit Progress Pic');
   await dialog.getByRole('button', { name: 'Remove Image 2' }).click();
-  await saved(page, dialog, 'Progress photos updated');
-  await expect(row(page, 'Progress photos')).toContainText('1 picture');
+  await saved(page, dialog, 'Progress pictures updated');
+  await expect(row(page, 'Progress pictures')).toContainText('1 picture');
 
   await openEntry(page, 'Log Food');
   dialog = page.getByRole('dialog', { name: 'Build Your Meal' });
@@ -153,13 +153,13 @@ test('a deleted entry comes back with its pictures', async ({ page, pageErrors }
   await openAsNewMember(page);
   const buffer = await photo(page);
   await log(page, 'Progress Pic', (photos) => addPhotos(photos, buffer, ['front.jpg', 'side.jpg']));
-  await expect(row(page, 'Progress photos')).toContainText('2 pictures');
-  await choose(page, 'Progress photos', 'Delete');
-  await expect(page.getByText('Progress photos deleted')).toBeVisible();
-  await expect(row(page, 'Progress photos')).toHaveCount(0);
+  await expect(row(page, 'Progress pictures')).toContainText('2 pictures');
+  await choose(page, 'Progress pictures', 'Delete');
+  await expect(page.getByText('Progress pictures deleted')).toBeVisible();
+  await expect(row(page, 'Progress pictures')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(row(page, 'Progress photos')).toContainText('2 pictures');
-  const shown = row(page, 'Progress photos').locator('img');
+  await expect(row(page, 'Progress pictures')).toContainText('2 pictures');
+  const shown = row(page, 'Progress pictures').locator('img');
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 

@@ -38,7 +38,7 @@ test('workouts are filtered by type, and two pictures compared by keyboard, with
   await logWorkout(page, 'cardio', '30', 0);
   const workouts = page.getByRole('region', { name: 'Workouts' });
   await expect(workouts).toContainText(/This week.*30\smin/);
-  await page.getByRole('button', { name: 'Log workout', exact: true }).click();
+  await page.getByRole('button', { name: 'Log Workout', exact: true }).click();
   await logWorkout(page, 'yoga', '45', 14);
   await expect(workouts.getByText('Yoga', { exact: true }).last()).toBeVisible();
 

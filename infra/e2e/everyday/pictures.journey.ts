@@ -28,7 +28,7 @@ test('a worker of our own compresses a photo, which is uploaded upright and with
   expect(workers).toEqual([expect.stringMatching(/^\/shell\/.+\.js$/)]);
 
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Progress photos saved')).toBeVisible();
+  await expect(page.getByText('Progress pictures saved')).toBeVisible();
   await expect(dialog).toBeHidden();
   const [upload] = await uploads(page);
   const { type, bytes, width, height, camera } = upload as NonNullable<typeof upload>;

@@ -42,7 +42,7 @@ const WRITES: Write[] = [
     },
     nothing: [],
     saved: [1],
-    says: 'Progress photos sent',
+    says: 'Progress pictures sent',
   },
   {
     name: 'a workout with a picture',

@@ -20,7 +20,7 @@ export async function expectRestOfPageToWork(page: Page): Promise<void> {
 /** Goes by the navigation to a page of mfe-nutrition, which loads. */
 export async function openNutrition(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Nutrition' }).first().click();
-  await expect(page.getByRole('button', { name: 'Log a meal' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log Food' })).toBeVisible();
 }
 
 /** Marks the loaded page; `expectNotReloaded` then proves that it is still the same one. */

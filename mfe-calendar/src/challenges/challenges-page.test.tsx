@@ -238,7 +238,7 @@ describe('a challenge that is on', () => {
     has(runOf());
     const { userEvent } = open();
     const list = within(await tasks());
-    await userEvent.click(list.getByRole('button', { name: 'Log workout: Two workouts' }));
+    await userEvent.click(list.getByRole('button', { name: 'Log Workout: Two workouts' }));
     await userEvent.click(list.getByRole('button', { name: 'Add picture: Take a picture' }));
     expect(openNewEntry.mock.calls).toEqual([['workout-entries'], ['progress-photos']]);
   });

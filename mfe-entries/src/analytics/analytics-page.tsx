@@ -33,7 +33,7 @@ export default function AnalyticsPage() {
       <PageHead
         title="Analytics"
         description="Your weight and food over time."
-        action={<Button onClick={logWeight}>Log weight</Button>}
+        action={<Button onClick={logWeight}>Log Weight</Button>}
       />
       <SegmentedControl
         label="Range"

@@ -27,7 +27,7 @@ export function WeightSection({ series, days, unit, range, goal, today, onLogWei
     return (
       <AnalyticsSection title="Weight" words={`No weigh-ins ${range}.`}>
         <Button variant="secondary" alignSelf="start" mt={2} onClick={onLogWeight}>
-          Log weight
+          Log Weight
         </Button>
       </AnalyticsSection>
     );

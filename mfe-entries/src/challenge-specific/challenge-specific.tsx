@@ -68,7 +68,7 @@ function ChallengeForm(dialog: EntryFormProps<EntryOfKind<'challenge-entries'>>)
     texts: TEXTS,
     words,
     // A condition is quick to select again, images and notes are not.
-    unsaved: images.length > 0 || preparing ? 'Your images are not saved yet.' : unsavedNotes,
+    unsaved: images.length > 0 || preparing ? 'Your pictures are not saved yet.' : unsavedNotes,
     preparing,
   });
 

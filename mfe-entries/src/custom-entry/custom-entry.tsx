@@ -57,7 +57,7 @@ function CustomForm(dialog: EntryFormProps<EntryOfKind<'custom-entries'>>) {
     form,
     texts: TEXTS,
     words,
-    unsaved: images.length > 0 || preparing ? 'Your images are not saved yet.' : unsavedText,
+    unsaved: images.length > 0 || preparing ? 'Your pictures are not saved yet.' : unsavedText,
     preparing,
   });
 

@@ -15,7 +15,7 @@ const DIALOGS = {
   },
   picture: {
     title: 'Progress Pic',
-    description: 'Add photos of today and any notes. Only you see them.',
+    description: 'Add pictures of today and any notes. Only you see them.',
     load: () => import('../progress-pic/progress-pic.tsx'),
   },
 };
@@ -36,7 +36,7 @@ export default function FitnessPage() {
       <PageHead
         title="Fitness"
         description="Your training week by week, and your progress pictures."
-        action={<Button onClick={logWorkout}>Log workout</Button>}
+        action={<Button onClick={logWorkout}>Log Workout</Button>}
       />
       <WorkoutsSection
         today={today}

@@ -78,7 +78,7 @@ function WorkoutForm(dialog: EntryFormProps<EntryOfKind<'workout-entries'>>) {
     texts: TEXTS,
     words,
     // Type and duration are quick to enter again, images and notes are not.
-    unsaved: images.length > 0 || preparing ? 'Your images are not saved yet.' : unsavedNotes,
+    unsaved: images.length > 0 || preparing ? 'Your pictures are not saved yet.' : unsavedNotes,
     preparing,
   });
 

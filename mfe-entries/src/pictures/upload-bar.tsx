@@ -8,7 +8,7 @@ export function UploadBar({ progress }: { progress: UploadProgress | null }) {
       {progress && (
         <>
           <Text textStyle="sm" color="fg.muted" id="upload-text">
-            Uploading photo {progress.picture} of {progress.total}
+            Uploading picture {progress.picture} of {progress.total}
           </Text>
           <chakra.progress mt={1.5} aria-labelledby="upload-text" value={progress.fraction} />
         </>

@@ -23,9 +23,9 @@ import {
 } from './progress-pic-form.ts';
 
 const TEXTS = {
-  saved: 'Progress photos saved',
-  updated: 'Progress photos updated',
-  changedElsewhere: 'These photos were changed elsewhere',
+  saved: 'Progress pictures saved',
+  updated: 'Progress pictures updated',
+  changedElsewhere: 'These pictures were changed elsewhere',
 };
 
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -54,14 +54,14 @@ function PhotosForm(dialog: EntryFormProps<EntryOfKind<'progress-photos'>>) {
     form,
     texts: TEXTS,
     words,
-    unsaved: photos.length > 0 || preparing ? 'Your photos are not saved yet.' : unsavedNotes,
+    unsaved: photos.length > 0 || preparing ? 'Your pictures are not saved yet.' : unsavedNotes,
     preparing,
   });
   /** Old photos are of their day. A time that the member chose stays, and so does that of a stored entry. */
   const proposeMoment = (taken: LocalMoment) => {
     if (getValues('occurred_at') || momentProblem(taken, deviceZone(), serverNow())) return;
     setValue('occurred_at', taken);
-    announce('The time of the photo is proposed for this entry');
+    announce('The time of the picture is proposed for this entry');
   };
 
   return (

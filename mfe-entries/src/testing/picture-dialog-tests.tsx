@@ -45,7 +45,7 @@ export const PICTURE_DIALOGS: PictureDialog[] = [
     most: 5,
     fill: async () => ({}),
     text: 'Notes',
-    toast: 'Progress photos saved',
+    toast: 'Progress pictures saved',
     question: 'Your notes are not saved yet.',
   },
   {
@@ -218,7 +218,7 @@ export function describePictureDialog(dialog: PictureDialog): void {
       );
       const { userEvent, onClose, unmount } = await openFilled();
       await userEvent.click(save());
-      expect(await screen.findByRole('progressbar', { name: 'Uploading photo 1 of 2' })).toBeVisible();
+      expect(await screen.findByRole('progressbar', { name: 'Uploading picture 1 of 2' })).toBeVisible();
       expect(screen.getByRole('progressbar', { name: 'Uploading side.png' })).toHaveAttribute(
         'aria-valuenow',
         '0',
@@ -241,7 +241,7 @@ export function describePictureDialog(dialog: PictureDialog): void {
       expect(guardClose).toHaveBeenLastCalledWith(question);
       await userEvent.upload(input(), picture('front.png'));
       await screen.findByRole('img');
-      expect(guardClose).toHaveBeenLastCalledWith(`Your ${images.toLowerCase()} are not saved yet.`);
+      expect(guardClose).toHaveBeenLastCalledWith('Your pictures are not saved yet.');
     });
 
     it('offers Undo in the toast, which deletes the entry', async () => {

@@ -52,7 +52,7 @@ export const EDIT_CASES: EditCase[] = [
     text: 'Notes',
     field: 'notes',
     stored: 'front',
-    updated: 'Progress photos updated',
+    updated: 'Progress pictures updated',
   },
   {
     Dialog: LogWorkout,

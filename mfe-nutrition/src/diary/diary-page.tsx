@@ -54,7 +54,7 @@ export default function DiaryPage() {
       <PageHead
         title="Nutrition"
         description="Your meals and foods, day by day."
-        action={<Button onClick={logMeal}>Log a meal</Button>}
+        action={<Button onClick={logMeal}>Log Food</Button>}
       />
       <DayBar
         day={day}

@@ -36,7 +36,7 @@ describe('what the day view says of an entry', () => {
       '12.5 min, outdoors',
       '',
     ],
-    [{ kind: 'progress-photos', photos: [photo], notes: 'front' }, 'Progress photos', '', 'front'],
+    [{ kind: 'progress-photos', photos: [photo], notes: 'front' }, 'Progress pictures', '', 'front'],
     [
       { kind: 'challenge-entries', challenge_condition: 'No sugar', images: [], notes: '' },
       'Challenge No sugar',

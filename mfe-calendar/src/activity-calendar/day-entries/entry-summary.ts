@@ -30,7 +30,7 @@ export function summaryOfEntry(entry: TimelineEntry, weightUnit: WeightUnit | nu
       return plain(mealName(entry.items), figures, entry.notes);
     }
     case 'progress-photos':
-      return { ...plain('Progress photos', [], entry.notes), pictures: entry.photos };
+      return { ...plain('Progress pictures', [], entry.notes), pictures: entry.photos };
     case 'workout-entries':
       return {
         ...plain(

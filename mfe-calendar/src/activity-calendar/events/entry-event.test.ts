@@ -48,7 +48,7 @@ describe('an entry on the calendar', () => {
   });
 
   it.each([
-    ['Progress photos', { kind: 'progress-photos', photos: [] }],
+    ['Progress pictures', { kind: 'progress-photos', photos: [] }],
     ['Cardio 45\u00a0min', { kind: 'workout-entries', type: 'Cardio', duration: 45, images: [] }],
     ['Challenge No sugar', { kind: 'challenge-entries', challenge_condition: 'No sugar', images: [] }],
     ['Slept well', { kind: 'custom-entries', title: 'Slept well', content: 'Eight hours', images: [] }],

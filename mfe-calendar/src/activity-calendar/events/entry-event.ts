@@ -70,7 +70,7 @@ function titleOf(entry: TimelineEntry, weightUnit: WeightUnit | null): string {
     case 'meal-entries':
       return `${PART_NAMES[partOfMeal(entry)]} ${formatNumber(entry.total_calories)}${NO_BREAK}kcal`;
     case 'progress-photos':
-      return 'Progress photos';
+      return 'Progress pictures';
     case 'workout-entries':
       return `${entry.type} ${formatNumber(entry.duration)}${NO_BREAK}min`;
     case 'challenge-entries':

@@ -27,7 +27,7 @@ export const KIND_LOOKS: Record<EventKind, KindLook> = {
   weight: { label: 'Weight', Icon: Scale, palette: 'accent' },
   meals: { label: 'Meals', Icon: Salad, palette: 'energy' },
   workouts: { label: 'Workouts', Icon: Dumbbell, palette: 'info' },
-  photos: { label: 'Progress photos', Icon: Camera, palette: 'protein' },
+  photos: { label: 'Progress pictures', Icon: Camera, palette: 'protein' },
   challenges: { label: 'Challenges', Icon: Flame, palette: 'fat' },
   custom: { label: 'Custom entries', Icon: NotebookPen, palette: 'gray' },
   examples: { label: 'Examples', Icon: Sparkles, palette: 'gray' },

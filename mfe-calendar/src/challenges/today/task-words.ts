@@ -30,10 +30,10 @@ export const amountWords = (task: Pick<ChallengeTask, 'unit'>, amount: number): 
 
 /** The button that logs what meets a task, by the kind of its entries. */
 export const LOG_WORDS = {
-  'workout-entries': 'Log workout',
+  'workout-entries': 'Log Workout',
   'progress-photos': 'Add picture',
-  'weight-entries': 'Log weight',
-  'meal-entries': 'Log meal',
+  'weight-entries': 'Log Weight',
+  'meal-entries': 'Log Food',
 } as const;
 
 /** The kind of the entries that meet a task; null for one that is ticked. */

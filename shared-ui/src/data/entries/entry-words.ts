@@ -20,8 +20,8 @@ export function entryWords(entry: TimelineEntry, weightUnit?: WeightUnit | null)
       return { kind: PART_NAMES[partOfMeal(entry)], name: mealName(entry.items) };
     case 'progress-photos':
       return {
-        kind: 'Progress photos',
-        name: entry.photos.length === 1 ? '1 photo' : `${entry.photos.length} photos`,
+        kind: 'Progress pictures',
+        name: entry.photos.length === 1 ? '1 picture' : `${entry.photos.length} pictures`,
       };
     case 'workout-entries':
       return { kind: 'Workout', name: `${entry.type}, ${figure(entry.duration)} min` };

@@ -238,7 +238,11 @@ describe('the deletion of any entry', () => {
   const KINDS: [TimelineEntry, title: string, message: string][] = [
     [{ kind: 'weight-entries', ...stored }, 'Weight deleted', '80.0 kg'],
     [{ kind: 'meal-entries', ...common, ...totals, items: [portion], notes }, 'Breakfast deleted', 'Oats'],
-    [{ kind: 'progress-photos', ...common, photos: [photo], notes }, 'Progress photos deleted', '1 photo'],
+    [
+      { kind: 'progress-photos', ...common, photos: [photo], notes },
+      'Progress pictures deleted',
+      '1 picture',
+    ],
     [
       { kind: 'workout-entries', ...common, type: 'Yoga', duration: 45, outdoors: false, images: [], notes },
       'Workout deleted',

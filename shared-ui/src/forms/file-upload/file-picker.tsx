@@ -168,7 +168,7 @@ export function FilePicker<Item extends Selected>({
       {picker.camera && (
         <CameraButton>
           <Camera size={18} aria-hidden="true" />
-          Take a photo
+          Take a picture
           <chakra.input
             type="file"
             accept={picker.accept}

@@ -32,5 +32,5 @@ const isHeic = ({ type, name }: File) => /^image\/hei[cf]/i.test(type) || /\.hei
 /** What a member can do about a batch that was refused for its type; null where we know nothing. */
 export function imageBatchHint(batch: File[]): string | null {
   if (!batch.some(isHeic)) return null;
-  return 'HEIC photos: export them as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible.';
+  return 'HEIC pictures: export them as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible.';
 }

@@ -177,7 +177,7 @@ describe('ImageUpload', () => {
     for (const file of [image('IMG_1.HEIC', ''), image('a.heif', 'image/heif')]) {
       await anyway.upload(input(), file);
       expect(input()).toHaveAccessibleDescription(
-        /Please upload only JPG, JPEG, PNG, or GIF images.*HEIC photos: export them as JPEG, or set the iPhone/,
+        /Please upload only JPG, JPEG, PNG, or GIF images.*HEIC pictures: export them as JPEG, or set the iPhone/,
       );
     }
     await anyway.upload(input(), image('b.pdf', 'application/pdf'));
@@ -207,7 +207,7 @@ describe('ImageUpload', () => {
 
   it('has a button that opens the camera of a phone, for the same images', async () => {
     const { userEvent } = openImages();
-    const camera = screen.getByLabelText<HTMLInputElement>('Take a photo');
+    const camera = screen.getByLabelText<HTMLInputElement>('Take a picture');
     expect(camera).toHaveAttribute('capture', 'environment');
     expect(camera).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif');
     await userEvent.upload(camera, image('now.jpg'));

@@ -168,7 +168,7 @@ describe('the head', () => {
 describe('a new member', () => {
   it.each([
     ['Log your first weight', 'entry:log-weight'],
-    ['Log a meal', 'entry:log-food'],
+    ['Log Food', 'entry:log-food'],
   ])('starts from here: %s', async (name, slot) => {
     logged([]);
     const { userEvent } = openDashboard();
@@ -196,7 +196,7 @@ describe('today', () => {
     const { userEvent } = openDashboard();
     const eaten = await part('Eaten today');
     expect(await eaten.findByText('Nothing logged today yet.')).toBeVisible();
-    await userEvent.click(eaten.getByRole('button', { name: 'Log a meal' }));
+    await userEvent.click(eaten.getByRole('button', { name: 'Log Food' }));
     expect(useNewEntry.getState().slot).toBe('entry:log-food');
   });
 });
@@ -271,7 +271,7 @@ describe('the usual meal of the hour', () => {
       ],
     ]);
     await waitFor(() => expect(again).not.toBeInTheDocument());
-    expect(eaten.getByRole('button', { name: 'Log a meal' })).toHaveFocus();
+    expect(eaten.getByRole('button', { name: 'Log Food' })).toHaveFocus();
   });
 
   it.each([
@@ -314,10 +314,7 @@ describe('the key /', () => {
   it('opens Log Food', async () => {
     logged([meal()]);
     const { userEvent } = openDashboard();
-    expect(await screen.findByRole('button', { name: 'Log a meal' })).toHaveAttribute(
-      'aria-keyshortcuts',
-      '/',
-    );
+    expect(await screen.findByRole('button', { name: 'Log Food' })).toHaveAttribute('aria-keyshortcuts', '/');
     await userEvent.keyboard('/');
     expect(useNewEntry.getState().slot).toBe('entry:log-food');
   });
@@ -451,9 +448,9 @@ describe('the latest entries', () => {
 
   it.each<[string, Partial<TimelineEntry>, RegExp]>([
     [
-      'progress photos',
+      'progress pictures',
       { kind: 'progress-photos', photos: [picture('a'), picture('b')] },
-      /Progress photos7:12\sAM · 2 pictures$/,
+      /Progress pictures7:12\sAM · 2 pictures$/,
     ],
     [
       'a workout',

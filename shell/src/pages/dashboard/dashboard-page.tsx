@@ -102,7 +102,7 @@ function FirstSteps() {
             variant="secondary"
             onClick={(event) => openEntry('entry:log-food', event.currentTarget)}
           >
-            Log a meal
+            Log Food
           </Button>
         </Flex>
       }

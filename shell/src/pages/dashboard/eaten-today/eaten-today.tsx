@@ -63,7 +63,7 @@ export function EatenToday({ today }: { today: string }) {
       </div>
       <UsualMeal today={today}>
         <QuickEntry entry="entry:log-food" shortcut="/">
-          Log a meal
+          Log Food
         </QuickEntry>
       </UsualMeal>
     </DashboardPart>

@@ -48,7 +48,7 @@ export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted
         <Row
           Icon={Camera}
           palette="gray"
-          name="Progress photos"
+          name="Progress pictures"
           detail={[time, pictures(entry.photos)]}
           pictures={entry.photos}
           {...about}

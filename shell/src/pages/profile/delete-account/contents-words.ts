@@ -11,7 +11,7 @@ const KINDS: Record<string, readonly [one: string, many: string] | string> = {
   'meal-entries': ['meal', 'meals'],
   'weight-entries': ['weigh-in', 'weigh-ins'],
   'workout-entries': ['workout', 'workouts'],
-  'progress-photos': ['Progress Pic entry', 'Progress Pic entries'],
+  'progress-photos': ['progress picture entry', 'progress picture entries'],
   'challenge-entries': ['challenge entry', 'challenge entries'],
   'custom-entries': ['custom entry', 'custom entries'],
   media: ['picture', 'pictures'],
