@@ -32,7 +32,6 @@ const programs = [
   'media',
   'openapi',
   'pending-migration',
-  'move-data',
 ];
 
 const API: ApiBuild = {

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { databaseHosts } from '../../api/src/config/database-hosts.ts';
 import { Failure } from '../processes/failure.ts';
 
 /** Where `version` and the rest come from is a connection; what is wrong with them is a rule. */
@@ -14,17 +13,11 @@ export interface DatabaseFacts {
 }
 
 /**
- * Makes sure that the PostgreSQL of `DATABASE_URL` can hold the product. Of several servers one that answers is enough: they hold
- * the same.
+ * Makes sure that the PostgreSQL of `DATABASE_URL` can hold the product.
  *
  * @throws Failure: no server answers, the user or the database is unknown, too old, wrong encoding or locale
  */
 export async function checkDatabase(url: string): Promise<void> {
-  const [first, ...others] = databaseHosts(url);
-  await others.reduce((checked, host) => checked.catch(() => checkServer(host)), checkServer(first));
-}
-
-async function checkServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {

@@ -75,7 +75,7 @@ function makeOpenFolder(folder: string): void {
 }
 
 /** These programs, or a copy of them, which this user can run. */
-export async function runnableBinaries(
+async function runnableBinaries(
   original: PostgresBinaries,
   user: RunAs,
   notes: string[],

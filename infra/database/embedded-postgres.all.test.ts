@@ -67,6 +67,19 @@ describe('the embedded PostgreSQL', () => {
     );
   });
 
+  it.each([
+    ['an earlier', '17', /brings 18\. Nothing was changed: make a backup with the release that made it/],
+    ['a newer', '19', /brings 18: start the release that made it or a newer one/],
+  ])('refuses a cluster of %s major version and says what helps', async (_which, major, remedy) => {
+    const dataDir = dataFolder();
+    await (await startPostgres(options(dataDir))).stop();
+    const made = join(dataDir, 'postgres', 'PG_VERSION');
+    writeFileSync(made, `${major}\n`);
+    await expect(startPostgres(options(dataDir))).rejects.toThrow(remedy);
+    writeFileSync(made, '18\n');
+    expect(await query(await startPostgres(options(dataDir)), 'SELECT 1')).toEqual([1]);
+  });
+
   it('shows the end of its log when it does not start', async () => {
     const dataDir = dataFolder();
     await (await startPostgres(options(dataDir))).stop();

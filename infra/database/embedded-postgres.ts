@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../processes/failure.ts';
 import { type ClusterLocation, locateCluster } from './cluster-location.ts';
 import { connectAsOwner, refusesPassword, setOwnerPassword } from './cluster-owner.ts';
-import { initialiseCluster } from './initialise-cluster.ts';
+import { initialiseCluster, isWhole } from './initialise-cluster.ts';
 import { livePostmaster, type Postmaster } from './postmaster.ts';
 import { type StopHow, startServer, stopServer } from './server-process.ts';
-import { type MoveData, upgradeCluster } from './upgrade-cluster.ts';
 
 export interface PostgresOptions {
   /** The product's data folder: the cluster is `postgres` in it (see `locateCluster`), the log `logs/postgres.log`. */
@@ -14,8 +16,6 @@ export interface PostgresOptions {
   fsync?: boolean;
   /** Any free one unless given; a server that runs already keeps its own. */
   port?: number;
-  /** Moves the data of an earlier major version of PostgreSQL; without it such a database is refused. */
-  moveData?: MoveData;
 }
 
 export interface RunningPostgres {
@@ -40,7 +40,8 @@ export interface RunningPostgres {
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const location = await locateCluster(options.dataDir);
-  const notes = [...location.notes, ...(await upgradeCluster(location, options))];
+  refuseOtherMajor(location);
+  const notes = [...location.notes];
   const running = livePostmaster(location.cluster);
   if (running && (await answers(location, running, options)))
     return handle(location, running, options, true, notes);
@@ -54,6 +55,20 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     return handle(location, await startServer(location, options), options, false, notes);
   }
   return handle(location, postmaster, options, false, notes);
+}
+
+/** Another major version cannot read the files of a cluster. */
+function refuseOtherMajor({ cluster, binaries }: ClusterLocation): void {
+  if (!isWhole(cluster)) return;
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const ours = binaries.version.split('.')[0] ?? '';
+  if (made === ours) return;
+  const what = `The database in ${cluster} was made by PostgreSQL ${made}, and this release brings ${ours}`;
+  throw new Failure(
+    Number(made) > Number(ours)
+      ? `${what}: start the release that made it or a newer one, or restore a backup into a new DATA_DIR.`
+      : `${what}. Nothing was changed: make a backup with the release that made it (npm run backup), and restore it with this one into a new DATA_DIR (npm run restore).`,
+  );
 }
 
 /** The server of a data folder that runs and takes this password, or null. Starts and stops nothing. */

@@ -57,7 +57,7 @@ export function isWhole(cluster: string): boolean {
 }
 
 /** Makes an empty cluster in a folder that does not exist yet. */
-export async function initdb(
+async function initdb(
   { binaries, user }: ClusterLocation,
   folder: string,
   password: string,

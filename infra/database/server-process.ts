@@ -21,8 +21,6 @@ export interface ServerOptions {
   dataDir: string;
   fsync?: boolean;
   port?: number;
-  /** Whether transactions can only read. */
-  readOnly?: boolean;
 }
 
 /** How long a server may take: crash recovery after a power cut replays up to a checkpoint's worth of writes. */
@@ -67,7 +65,7 @@ async function pgCtlStart(
   { cluster, binaries, user }: ClusterLocation,
   port: number,
   log: string,
-  { fsync, readOnly }: ServerOptions,
+  { fsync }: ServerOptions,
 ) {
   const settings = {
     port,
@@ -76,7 +74,6 @@ async function pgCtlStart(
     timezone: 'UTC',
     log_timezone: 'UTC',
     shared_buffers: `${sharedBuffersMb(totalmem())}MB`,
-    ...(readOnly && { default_transaction_read_only: 'on' }),
     ...(fsync !== false ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);

@@ -2,14 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { checkDatabase, ensureDatabase } from '../database/check-database.ts';
 import { findRunningPostgres, type RunningPostgres, startPostgres } from '../database/embedded-postgres.ts';
 import type { StopHow } from '../database/server-process.ts';
-import type { MoveData } from '../database/upgrade-cluster.ts';
 import { isAlive } from '../locks/process-liveness.ts';
 import { Failure, isDiskFull } from '../processes/failure.ts';
-import { runToEnd } from '../processes/node-process.ts';
 import { quickDeathsAfter, restartPauseMs } from './restart-pause.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import type { Progress } from './stages.ts';
 
 /** The database that the product runs on: the PostgreSQL of `DATABASE_URL`, or the embedded one. */
 export interface ProductDatabase {
@@ -27,36 +24,14 @@ export interface ProductDatabase {
 const NAME = 'fettle';
 const WATCH_MS = 250;
 
-/** Lets the API's own program move the data of an earlier PostgreSQL, once it is `built`. */
-export const byMoveData = (
-  built: () => Promise<unknown>,
-  progress: Progress,
-  signal?: AbortSignal,
-): MoveData => ({
-  databases: [NAME],
-  say: progress,
-  move: async (from, to) => {
-    await built();
-    const env = { ...process.env, FROM_DATABASE_URL: from, DATABASE_URL: to, DATABASE_POOL: '' };
-    await runToEnd(['api/dist/move-data.js'], { env, signal, onLine: progress });
-  },
-});
-
-/**
- * @param moveData moves an embedded database of an earlier major version of PostgreSQL, which is refused without it
- * @throws Failure when the named PostgreSQL is out of reach or unfit, or this system has no embedded one
- */
-export async function openDatabase(
-  settings: Settings,
-  password: string,
-  moveData?: MoveData,
-): Promise<ProductDatabase> {
+/** @throws Failure when the named PostgreSQL is out of reach or unfit, or this system has no embedded one */
+export async function openDatabase(settings: Settings, password: string): Promise<ProductDatabase> {
   if (settings.databaseUrl) {
     await checkDatabase(settings.databaseUrl);
     const stop = () => Promise.resolve();
     return { url: settings.databaseUrl, description: 'DATABASE_URL', notes: [], embedded: null, stop };
   }
-  return openEmbedded({ dataDir: settings.dataDir, password, moveData });
+  return openEmbedded({ dataDir: settings.dataDir, password });
 }
 
 async function openEmbedded(options: Parameters<typeof startPostgres>[0]): Promise<ProductDatabase> {

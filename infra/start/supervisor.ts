@@ -6,13 +6,7 @@ import { listenForStop } from '../processes/stop-signal.ts';
 import { ApiProcess, RotatingLog, waitForOrphanedApi } from './api-process.ts';
 import { buildTime, commit } from './build-identity.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
-import {
-  byMoveData,
-  type DatabaseWatch,
-  openDatabase,
-  type ProductDatabase,
-  watchDatabase,
-} from './product-database.ts';
+import { type DatabaseWatch, openDatabase, type ProductDatabase, watchDatabase } from './product-database.ts';
 import { startingAgain } from './restart-pause.ts';
 import { readOrMakeSecrets, type Secrets } from './secrets.ts';
 import {
@@ -135,8 +129,7 @@ export class Supervisor {
   async #prepareDatabase(settings: Settings, secrets: Secrets): Promise<ProductDatabase> {
     const compile = this.#stages.run('api', async (progress) => progress(await this.#parts.buildApi()));
     this.#database = this.#stages.run('database', async (progress) => {
-      const moveData = byMoveData(() => compile, progress, this.#abort.signal);
-      const database = await openDatabase(settings, secrets.postgres_password, moveData);
+      const database = await openDatabase(settings, secrets.postgres_password);
       progress(database.description);
       return database;
     });

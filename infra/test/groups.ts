@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { installMissing } from '../browsers/packages.ts';
+import { NGINX } from '../compose/testing/programs.ts';
 import { POSTGRESQL } from './distribution-postgres.ts';
 import type { Outcome } from './outcome.ts';
 import { ONLY_IN_ALL, runJest, runPlaywright } from './runners.ts';
@@ -51,8 +52,8 @@ export const GROUPS: Group[] = [
   },
   {
     name: 'infra',
-    what: 'builds, stores, manifests, moves of databases, tests of benchmarks',
-    about: /^infra\//,
+    what: 'builds, stores, manifests, the last release’s data under these sources, tests of benchmarks',
+    about: /^(infra|api\/src\/migrations|releases)\//,
     minutes: 3,
     ...jestGroup('infra'),
   },
@@ -95,13 +96,6 @@ export const GROUPS: Group[] = [
     },
   },
   {
-    name: 'upgrade',
-    what: 'the last release’s data under these sources; earlier PostgreSQLs, interrupted at each step (installs postgresql)',
-    about: /^(api\/src\/migrations|infra\/(upgrade|database|start)|releases)\//,
-    minutes: 4,
-    ...command('infra/upgrade/test-upgrade.ts'),
-  },
-  {
     name: 'pgbouncer',
     what: 'the tests of the API through pgbouncer in transaction mode (installs pgbouncer)',
     about: /^(api\/src\/database|infra\/pgbouncer)\//,
@@ -116,11 +110,14 @@ export const GROUPS: Group[] = [
     ...command('infra/browsers/test-browsers.ts'),
   },
   {
-    name: 'failover',
-    what: 'the parts of one server killed under load (installs nginx, redis-server, postgresql)',
-    about: /^(infra\/compose|api\/src\/(database\/failover|process))\//,
-    minutes: 3,
-    ...command('infra/compose/failover/test-failover.ts'),
+    name: 'nginx',
+    what: 'two processes of the API behind nginx, one of them killed under load (installs nginx)',
+    about: /^(infra\/compose|api\/src\/process)\//,
+    minutes: 2,
+    run: async () => {
+      installMissing([NGINX], console.log);
+      return [await runJest(['--selectProjects', 'infra', '--', 'infra/compose'])];
+    },
   },
 ];
 

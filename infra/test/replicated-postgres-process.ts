@@ -1,25 +1,13 @@
 /**
  * A process that holds a PostgreSQL with a streaming replica, both of the distribution's package, until its standard input ends.
- * It prepares a database, then prints `{ "url": …, "replica": … }` in one line; with `--synchronous` a write is acknowledged only
- * when the replica has it. The lines `stop` and `start` on its input stop and start the replica, `kill` kills the primary with all
- * its processes, `freeze` stops them without closing a connection, as a machine without power does, and `promote` makes the replica the primary; it answers each with `done`. Ends with 3 where the package is not
- * installed.
+ * It prepares a database, then prints `{ "url": …, "replica": … }` in one line. The lines `stop` and `start` on its input stop and
+ * start the replica; it answers each with `done`. Ends with 3 where the package is not installed.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { buildApi } from '../build/build-api.ts';
 import { runPostgresProgram } from '../database/postgres-program.ts';
@@ -83,49 +71,15 @@ async function hold(bin: string): Promise<void> {
     const from = `host=127.0.0.1 port=${port} user=postgres application_name=${REPLICA}`;
     await run('pg_basebackup', '-D', replica, '-R', '-X', 'stream', '-c', 'fast', '--no-sync', '-d', from);
     await control('start', replica, replicaPort);
-    if (process.argv.includes('--synchronous')) await waitForReplica(port);
     console.log(JSON.stringify({ url: urlOf(port), replica: urlOf(replicaPort) }));
     for await (const line of createInterface({ input: process.stdin })) {
       if (line === 'stop' || line === 'start') await control(line, replica, replicaPort);
-      if (line === 'kill') signalAll(primary, 'SIGKILL');
-      if (line === 'freeze') signalAll(primary, 'SIGSTOP');
-      if (line === 'promote') await run('pg_ctl', 'promote', '-s', '-w', '-D', replica);
       console.log('done');
     }
   } finally {
     await control('stop', replica, replicaPort).catch(() => undefined);
-    if (isGone) signalAll(primary, 'SIGKILL');
-    else await control('stop', primary, port);
+    await control('stop', primary, port);
   }
-}
-
-let isGone = false;
-
-/** The server first, so that it does not start its processes again. */
-function signalAll(data: string, signal: 'SIGKILL' | 'SIGSTOP'): void {
-  isGone = true;
-  const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-  const list = `/proc/${pid}/task/${pid}/children`;
-  // A server that ended and was not waited for yet has an empty list: 0 would be this process with its whole group.
-  const children = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Number) : [];
-  for (const process_id of [pid, ...children]) {
-    try {
-      process.kill(Number(process_id), signal);
-    } catch {
-      // It has ended by itself.
-    }
-  }
-}
-
-/** From now on the primary waits for the replica with each write. */
-async function waitForReplica(port: number): Promise<void> {
-  const client = new pg.Client(urlOf(port, 'postgres'));
-  await client.connect();
-  await client.query(`ALTER SYSTEM SET synchronous_standby_names = '${REPLICA}'`);
-  await client.query('SELECT pg_reload_conf()');
-  const state = () => client.query(`SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'`);
-  while ((await state()).rowCount === 0) await delay(50);
-  await client.end();
 }
 
 const urlOf = (port: number, database = 'fettle') => `postgres://postgres@127.0.0.1:${port}/${database}`;

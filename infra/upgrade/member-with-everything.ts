@@ -2,16 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../rspack/workspace.ts';
 
-interface Tokens {
-  access_token: string;
-  refresh_token: string;
-}
-
-/** What a member is answered, by path; pictures by their addresses. */
-export type Answers = Record<string, unknown>;
-
 const PASSWORD = 'correct horse battery';
 const DAY = '2026-03-12';
+const PREFERENCES = { weightEntry: { defaultUnit: 'stone' } };
 
 /** Every kind of entry by its resource; `food` is the id of a food product, `picture` that of an uploaded one. */
 const ENTRIES: Record<string, (food: string, picture: string) => object> = {
@@ -23,24 +16,20 @@ const ENTRIES: Record<string, (food: string, picture: string) => object> = {
   'custom-entries': () => ({ title: 'Żółw', content: 'slept well' }),
 };
 
-/** Everything that a member reads, whose answer a newer release may only add to. */
-const PATHS = [
-  '/auth/me',
-  '/preferences',
-  '/foods/favourites',
-  '/foods/recent',
-  '/user-foods/my-foods',
-  '/my-meals',
-  '/entries',
-  ...Object.keys(ENTRIES).map((kind) => `/${kind}`),
+/** The lists that a member reads. */
+const LISTS = [
+  'foods/favourites',
+  'foods/recent',
+  'user-foods/my-foods',
+  'my-meals',
+  ...Object.keys(ENTRIES),
 ];
 
-/** A member with entries of every kind, who reads them over HTTP as a client of that release does. */
+/** A member with entries of every kind, who reads them over HTTP. */
 export class MemberWithEverything {
   readonly #url: string;
   readonly #username: string;
-  #tokens: Tokens = { access_token: '', refresh_token: '' };
-  #pictures: string[] = [];
+  #accessToken = '';
 
   private constructor(url: string, username: string) {
     this.#url = url;
@@ -54,22 +43,24 @@ export class MemberWithEverything {
       email: `${username}@example.org`,
       password: PASSWORD,
     });
-    await member.signIn();
+    await member.#signIn();
     await member.#fill();
     return member;
   }
 
-  /** Signs in with the password. */
-  async signIn(): Promise<void> {
-    this.#tokens = await this.#send('POST', '/auth/login', {
+  /** Signs in one who registered before. */
+  static async signIn(url: string, username: string): Promise<MemberWithEverything> {
+    const member = new MemberWithEverything(url, username);
+    await member.#signIn();
+    return member;
+  }
+
+  async #signIn(): Promise<void> {
+    const { access_token } = await this.#send<{ access_token: string }>('POST', '/auth/login', {
       username_or_email: this.#username,
       password: PASSWORD,
     });
-  }
-
-  /** Gets a new access token for the refresh token that an earlier release gave. */
-  async refresh(): Promise<void> {
-    this.#tokens = await this.#send('POST', '/auth/refresh', { token: this.#tokens.refresh_token });
+    this.#accessToken = access_token;
   }
 
   /** Logs a weight, as proof that writing works. */
@@ -77,16 +68,17 @@ export class MemberWithEverything {
     await this.#send('POST', '/weight-entries', { weight, unit: 'kg' });
   }
 
-  /** All answers now, and the pictures' bytes. */
-  async answers(): Promise<Answers> {
-    const answers: Answers = {};
-    for (const path of PATHS) answers[path] = await this.#send('GET', path);
-    for (const address of this.#pictures) {
-      const answer = await fetch(this.#url + address);
-      if (!answer.ok) throw new Error(`GET ${address} answers ${answer.status}`);
-      answers[address] = Buffer.from(await answer.arrayBuffer()).toString('base64');
-    }
-    return answers;
+  /** What they saved and do not find any more. */
+  async missing(): Promise<string[]> {
+    const found = await Promise.all(
+      LISTS.map(async (list) => {
+        const answer = await this.#send<unknown[] | Record<string, unknown>>('GET', `/${list}`);
+        return Object.values({ answer, ...answer }).some((it) => Array.isArray(it) && it.length > 0);
+      }),
+    );
+    const preferences = await this.#send<typeof PREFERENCES>('GET', '/preferences');
+    const isKept = preferences.weightEntry.defaultUnit === PREFERENCES.weightEntry.defaultUnit;
+    return [...LISTS.filter((_, at) => !found[at]), ...(isKept ? [] : ['preferences'])];
   }
 
   async #fill(): Promise<void> {
@@ -98,8 +90,7 @@ export class MemberWithEverything {
     const form = new FormData();
     const picture = readFileSync(join(ROOT, 'docs/screenshot.png'));
     form.append('file', new Blob([new Uint8Array(picture)]), 'me.png');
-    const stored = await this.#send<{ id: string; url: string; thumb_url: string }>('POST', '/media', form);
-    this.#pictures = [stored.url, stored.thumb_url];
+    const stored = await this.#send<{ id: string }>('POST', '/media', form);
     for (const [kind, fields] of Object.entries(ENTRIES)) {
       const occurred_at = `${DAY}T08:00:00.000Z`;
       await this.#send('POST', `/${kind}`, { occurred_at, ...fields(food, stored.id) });
@@ -109,7 +100,7 @@ export class MemberWithEverything {
     await this.#send('PUT', `/foods/favourites/user/${own.id}`);
     const items = [{ type: 'database', food_id: food, quantity: 100, unit: 'g' }];
     await this.#send('POST', '/my-meals', { name: 'Breakfast', items });
-    await this.#send('PATCH', '/preferences', { weightEntry: { defaultUnit: 'stone' } });
+    await this.#send('PATCH', '/preferences', PREFERENCES);
   }
 
   async #send<Data>(method: string, path: string, body?: object): Promise<Data> {
@@ -119,7 +110,7 @@ export class MemberWithEverything {
       body: json ? JSON.stringify(body) : (body as FormData | undefined),
       headers: {
         ...(json && { 'content-type': 'application/json' }),
-        ...(this.#tokens.access_token && { authorization: `Bearer ${this.#tokens.access_token}` }),
+        ...(this.#accessToken && { authorization: `Bearer ${this.#accessToken}` }),
       },
     });
     const text = await answer.text();

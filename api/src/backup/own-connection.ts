@@ -1,5 +1,4 @@
-import type { Client } from 'pg';
-import { newClient } from '../database/failover/primary-client.ts';
+import { Client } from 'pg';
 
 /**
  * Runs `work` on a connection of its own and ends it afterwards. Snapshot, locks and transaction end with the
@@ -12,7 +11,7 @@ export async function onOwnConnection<T>(
   stop: AbortSignal,
   work: (client: Client, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const client = newClient(database_url, application_name);
+  const client = new Client({ connectionString: database_url, application_name });
   const lost = new AbortController();
   client.on('error', (error) => lost.abort(error));
   await client.connect();

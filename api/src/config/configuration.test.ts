@@ -60,6 +60,11 @@ describe('the settings of the server', () => {
     expect([media_quota_per_member, disk_reserve]).toEqual([bytes, bytes]);
   });
 
+  it('may have a comma in the password of the database', () => {
+    const DATABASE_URL = 'postgres://ada:a,b@one/fettle';
+    expect(new Configuration({ ...SETTINGS, DATABASE_URL }).database_url).toBe(DATABASE_URL);
+  });
+
   it('may reserve nothing of the disk', () => {
     expect(new Configuration({ ...SETTINGS, DISK_RESERVE: '0' }).disk_reserve).toBe(0);
   });
@@ -189,6 +194,11 @@ describe('the settings of the server', () => {
   it.each([
     ['no database', { DATABASE_URL: '' }, /^DATABASE_URL is not set/],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like postgres:/],
+    [
+      'several servers',
+      { DATABASE_URL: 'postgres://ada:a,b@one,two:5433/fettle' },
+      /^DATABASE_URL must name one server/,
+    ],
     [
       'no secret',
       { ACCESS_TOKEN_SECRET: undefined },

@@ -1,24 +1,23 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { isDatabaseUrl } from './database-hosts.ts';
 import { ConfigurationError, commaSeparated } from './setting.ts';
 
-/**
- * `DATABASE_URL`, or `ConfigurationError` when it is missing or no PostgreSQL address. It may name several servers
- * (`database-hosts.ts`), of which the one that takes writes is used.
- */
+/** `DATABASE_URL`, or `ConfigurationError` when it is missing, no PostgreSQL address, or names several servers. */
 export function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string {
   if (!url)
     throw new ConfigurationError('DATABASE_URL is not set: give the address of a PostgreSQL database.');
-  if (!isDatabaseUrl(url)) {
+  if (/^postgres(ql)?:\/\/([^@/?]*@)?[^@/?]*,[^@/?]*([/?]|$)/.test(url))
+    throw new ConfigurationError('DATABASE_URL must name one server: the address that leads to the primary.');
+  if (!isPostgresUrl(url))
     throw new ConfigurationError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-  }
   return url;
 }
+
+const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
 
 /** `DATABASE_REPLICA_URL`: a streaming replica of `DATABASE_URL`, by an address that leads to no other one; `null` for none. */
 export function databaseReplicaUrl({ DATABASE_REPLICA_URL: url }: NodeJS.ProcessEnv): string | null {
   if (!url) return null;
-  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) return url;
+  if (isPostgresUrl(url)) return url;
   throw new ConfigurationError(
     'DATABASE_REPLICA_URL must look like postgres://user:password@host:5432/database.',
   );

@@ -3,7 +3,6 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Configuration } from '../config/configuration.ts';
 import { type DatabasePool, databasePool } from '../config/data-stores.ts';
 import { ConfigurationError } from '../config/setting.ts';
-import { connectionTo } from './failover/primary-client.ts';
 import { entityClasses, migrationClasses } from './schema-classes.ts';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -19,11 +18,10 @@ export function dataSourceOptions(
   url: string,
   pool: DatabasePool = databasePool(process.env),
 ): PostgresOptions {
-  const { connectionString, ...connection } = connectionTo(url);
   return {
     type: 'postgres',
     driver: pg,
-    url: connectionString,
+    url,
     entities: entityClasses(),
     migrations: migrationClasses(),
     synchronize: false,
@@ -33,7 +31,6 @@ export function dataSourceOptions(
     poolSize: 10,
     connectTimeoutMS: 3000,
     extra: {
-      ...connection,
       idleTimeoutMillis: 30_000,
       ...(pool === 'session' && { statement_timeout: 30_000 }),
     },

@@ -10,10 +10,9 @@ const LOCK_TIMEOUT = '30s';
  * (`transaction = false`, for `CREATE INDEX CONCURRENTLY`) runs by itself between two such transactions; what came before
  * it stays, so it has to be one that can be repeated and that the release before can live with.
  *
- * @param upTo only migrations with these names
  * @throws ConfigurationError where a newer release has migrated this database, and one that names the migration that failed
  */
-export async function runMigrations(dataSource: DataSource, upTo?: string[]): Promise<string[]> {
+export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
     const executor = new MigrationExecutor(dataSource, runner);
@@ -21,11 +20,8 @@ export async function runMigrations(dataSource: DataSource, upTo?: string[]): Pr
       dataSource,
       (await executor.getExecutedMigrations()).map(({ name }) => name),
     );
-    const pending = (await executor.getPendingMigrations()).filter(
-      ({ name }) => upTo?.includes(name) ?? true,
-    );
     const done: string[] = [];
-    for (const group of groupsOf(pending)) {
+    for (const group of groupsOf(await executor.getPendingMigrations())) {
       await runGroup(executor, runner, group, done);
       done.push(...group.map(({ name }) => name));
     }

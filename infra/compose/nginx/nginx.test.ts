@@ -32,7 +32,7 @@ async function fakeProcess(): Promise<FakeProcess> {
   return fake;
 }
 
-// Installed by `npm run test:all -- failover`.
+// Installed by `npm run test:all -- nginx`.
 (isNginxInstalled ? describe : describe.skip)('our nginx (needs the package nginx)', () => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-nginx-'));
   // Its workers are no root.

@@ -1,12 +1,9 @@
 #!/bin/sh
-# Runs once, in an empty cluster: the database in a locale that knows all letters, a role for the API that owns it and is no
-# superuser, and a role for a standby.
+# Runs once, in an empty cluster: the database in a locale that knows all letters, and a role for the API that owns it and is no
+# superuser.
 set -eu
 psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres \
-  -v password="$(cat /secrets/database/password)" \
-  -v replication="$(cat /secrets/database/replication_password)" <<'SQL'
+  -v password="$(cat /secrets/database/password)" <<'SQL'
 CREATE ROLE fettle LOGIN PASSWORD :'password';
 CREATE DATABASE fettle OWNER fettle TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';
-CREATE ROLE standby REPLICATION LOGIN PASSWORD :'replication';
 SQL
-echo 'host replication standby all scram-sha-256' >>"$PGDATA/pg_hba.conf"

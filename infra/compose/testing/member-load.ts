@@ -21,8 +21,6 @@ export interface LoadFigures {
   repeats: number;
   /** Statuses of failures, `0` for no answer, with how often each came. */
   failures: Record<string, number>;
-  /** The longest time without a single acknowledged write. */
-  longest_pause_ms: number;
 }
 
 interface LoadMember {
@@ -37,16 +35,10 @@ interface LoadMember {
  * fails they do again with the same ids, as the pages do, until it is done.
  */
 export class MemberLoad {
-  readonly figures: LoadFigures = { requests: 0, failed: 0, repeats: 0, failures: {}, longest_pause_ms: 0 };
+  readonly figures: LoadFigures = { requests: 0, failed: 0, repeats: 0, failures: {} };
   readonly #members: LoadMember[] = [];
   #going = true;
-  #lastWriteAt = 0;
   #work: Promise<unknown> = Promise.resolve();
-
-  /** When the last write was acknowledged, in milliseconds of `performance.now()`. */
-  get lastWriteAt(): number {
-    return this.#lastWriteAt;
-  }
 
   /** Registers so many members, and lets them begin. */
   static async begin(count: number, connect: () => PageConnection): Promise<MemberLoad> {
@@ -62,7 +54,6 @@ export class MemberLoad {
       });
       load.#members.push({ page, token: data.access_token, kept: new Map() });
     }
-    load.#lastWriteAt = performance.now();
     load.#work = Promise.all(load.#members.map((member) => load.#use(member)));
     // The caller that waits for the load gets the error.
     load.#work.catch(() => {
@@ -75,11 +66,6 @@ export class MemberLoad {
   async requests(more: number): Promise<void> {
     const until = this.figures.requests + more;
     await this.#until(() => this.figures.requests >= until);
-  }
-
-  /** Resolves once a write was acknowledged after this moment of `performance.now()`; rejects like `requests`. */
-  async writesAfter(moment: number): Promise<void> {
-    await this.#until(() => this.#lastWriteAt > moment);
   }
 
   async #until(isTrue: () => boolean): Promise<void> {
@@ -156,13 +142,6 @@ export class MemberLoad {
       this.figures.repeats += 1;
       await delay(PAUSE_MS);
     }
-    if (method === 'GET') return;
-    const now = performance.now();
-    this.figures.longest_pause_ms = Math.max(
-      this.figures.longest_pause_ms,
-      Math.round(now - this.#lastWriteAt),
-    );
-    this.#lastWriteAt = now;
   }
 }
 

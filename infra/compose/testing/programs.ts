@@ -4,9 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../processes/ports.ts';
 
-/** The programs of Debian's and Ubuntu's packages that stand in front of and behind the API. */
+/** The program of Debian's and Ubuntu's package that stands before the API. */
 export const NGINX = { programs: { '/usr/sbin/nginx': 'nginx' } };
-export const REDIS = { programs: { '/usr/bin/redis-server': 'redis-server' } };
 
 const FOLDER = join(import.meta.dirname, '..');
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/bin`;
@@ -80,30 +79,6 @@ export function checkNginx(folder: string, servers: string[]): string {
     encoding: 'utf8',
   });
   return status === 0 ? '' : stderr;
-}
-
-export interface RunningRedis {
-  url: string;
-  stop(): Promise<void>;
-}
-
-/** Starts Redis with our configuration. */
-export async function startRedis(folder: string, port: number): Promise<RunningRedis> {
-  const args = [
-    join(FOLDER, 'redis/redis.conf'),
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    folder,
-  ];
-  const child = spawn('/usr/bin/redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
-    child.stdout?.on('data', (text) => /Ready to accept connections/.test(String(text)) && resolve());
-  });
-  return { url: `redis://127.0.0.1:${port}`, stop: () => end(child, 'SIGTERM') };
 }
 
 function output(child: ChildProcess): () => string {

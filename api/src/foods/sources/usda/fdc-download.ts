@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { Client } from 'pg';
 import { openPromise } from 'yauzl';
-import { newClient } from '../../../database/failover/primary-client.ts';
 import type { ReadRow } from '../../normalisation/source-food.ts';
 import { type CsvRecord, csvRecords } from '../../text-files/csv-records.ts';
 import { type FileBytes, fileBytes } from '../../text-files/file-bytes.ts';
@@ -105,7 +105,7 @@ export async function* fdcRows(
   database_url: string,
   from: Place,
 ): AsyncGenerator<FdcPlacedRow[]> {
-  const client = newClient(database_url, 'fettle foods, tables');
+  const client = new Client({ connectionString: database_url, application_name: 'fettle foods, tables' });
   await client.connect();
   try {
     let line = 0;
