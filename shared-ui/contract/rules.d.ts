@@ -147,6 +147,8 @@ export interface FoodName {
     /** "broilers or fryers, meat only"; empty where the short name says everything. */
     rest: string;
 }
+/** 1 kcal in kJ, as in Regulation (EU) 1169/2011 and at USDA. */
+export declare const KJ_PER_KCAL = 4.184;
 /**
  * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
  * below, so that a date never slips to its neighbour. Dates compare and sort as text.
@@ -228,6 +230,8 @@ export interface MealEntryTotals {
     total_fat: number | null;
     totals_partial: boolean;
 }
+/** What an item of a meal is: a user food, a food product, or `quick`: a name and values without a food behind them. */
+export type MealItemType = 'user' | 'database' | 'quick';
 /** Time of a meal, and the part of the day that the member chose for it; null is by its time. */
 export interface MealTime {
     occurred_at: string;
@@ -240,10 +244,10 @@ export interface MealTotals extends Nutrition {
     partial: boolean;
 }
 export type MissRule = (typeof MISS_RULES)[number];
-/** A food by its full name; what a member called their own food (`user`) stays as they wrote it. */
+/** A food by its full name; what a member called their own food (`user`) or a quick item stays as they wrote it. */
 export type NamedFood = string | {
     name: string;
-    type?: 'user' | 'database';
+    type?: MealItemType;
 };
 /** Kilocalories and grams; `null` is unknown, which is not 0. */
 export interface Nutrition {
@@ -305,7 +309,7 @@ export interface RunProgress {
 export type RunState = (typeof RUN_STATES)[number];
 /** A food of a meal that waits on a device: what is known of it there. */
 export interface ShownItem extends Partial<Nutrition> {
-    type: 'user' | 'database';
+    type: MealItemType;
     food_id: string;
     name: string;
     brand?: string | null;
@@ -483,6 +487,23 @@ export declare function isLocalDate(text: string): text is LocalDate;
 export declare function isTimeZone(name: string): boolean;
 /** Plain ASCII letters only, so that two names that look alike are alike. Surrounding spaces are not dropped. */
 export declare function isUsername(text: string): boolean;
+/** What a request sends to log an item again: a food is looked up by the server, a quick item has its name and values. */
+export declare function itemToLog(item: ShownItem): {
+    type: MealItemType;
+    food_id: string;
+    quantity: number;
+    unit: "g" | "serving";
+} | {
+    name: string;
+    calories: number | undefined;
+    protein: number | null | undefined;
+    carbs: number | null | undefined;
+    fat: number | null | undefined;
+    type: MealItemType;
+    food_id: string;
+    quantity: number;
+    unit: "g" | "serving";
+};
 /** The last date that a run can have. */
 export declare const lastRunDate: (started_on: LocalDate) => LocalDate;
 /** What a day leaves of a target; negative when more was eaten, `null` without a target. Nothing logged is nothing eaten. */

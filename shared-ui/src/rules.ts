@@ -122,6 +122,7 @@ export {
 export {
   canMeasureBy,
   defaultPortion,
+  KJ_PER_KCAL,
   type LoggedPortion,
   MAX_ITEM_CALORIES,
   MAX_ITEM_GRAMS,
@@ -138,7 +139,7 @@ export {
   stepPortion,
 } from './rules/portion.ts';
 export { namesServingWeight, servingTextGrams } from './rules/serving-text.ts';
-export type { ShownItem } from './rules/shown-meal.ts';
+export { itemToLog, type MealItemType, type ShownItem } from './rules/shown-meal.ts';
 export { uploadFailureText } from './rules/uploads/upload-failure.ts';
 export { type UploadOptions, uploadInParts } from './rules/uploads/upload-in-parts.ts';
 export {

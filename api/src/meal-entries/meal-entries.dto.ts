@@ -1,4 +1,6 @@
 import {
+  MAX_ITEM_CALORIES,
+  MAX_ITEM_GRAMS,
   PARTS_OF_DAY,
   type PartOfDay,
   PORTION_RULES,
@@ -6,26 +8,31 @@ import {
   type PortionUnit,
 } from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
   IsIn,
+  IsNotEmpty,
   IsNumber,
   IsObject,
   IsOptional,
   IsPositive,
+  IsString,
   IsUUID,
   Matches,
   Max,
   MaxLength,
+  Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { IsNotes } from '../entry-resource/entry-validators.ts';
-import { FOOD_TYPES, type FoodType } from '../foods/food-types/food-type.ts';
-import { NOT_NULLABLE } from '../http/validation/optional.ts';
+import { MEAL_ITEM_TYPES, type MealItemType } from '../foods/food-types/food-type.ts';
+import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
+import { trim } from '../http/validation/trim.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
 import type { MealItem } from './meal-item.ts';
 
@@ -34,33 +41,83 @@ const HIGHEST_QUANTITY = Math.max(...PORTION_UNITS.map((unit) => PORTION_RULES[u
 
 const PART_OF_DAY = { enum: PARTS_OF_DAY, enumName: 'PartOfDay', nullable: true } as const;
 
-/** How much of which food. */
+/** A food needs its id and its portion; a quick item may leave them out. */
+const NeededByFoods = () =>
+  ValidateIf(({ type }: CreateMealItemDto, value) => type !== 'quick' || value !== undefined);
+const NUMBER = { allowNaN: false, allowInfinity: false };
+const TOO_MUCH = { message: 'This is more than any meal has' };
+const negative = { message: 'Please enter 0 or more' };
+
+/**
+ * How much of which food; or a `quick` item, which has no food behind it: its `name` and `calories`, and what else is known of
+ * it. `name` and values are those of quick items alone.
+ */
 export class CreateMealItemDto {
-  /** `user`: a user food of the member; `database`: a food product. */
-  @ApiProperty({ enum: FOOD_TYPES, enumName: 'FoodType' })
-  @IsIn(FOOD_TYPES)
-  type: FoodType;
+  /** `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food. */
+  @ApiProperty({ enum: MEAL_ITEM_TYPES, enumName: 'MealItemType' })
+  @IsIn(MEAL_ITEM_TYPES)
+  type: MealItemType;
 
-  /** Id of the food. */
+  /** Id of the food. A quick item may have an id of its own, by which an update finds it; without one it gets a new one. */
+  @NeededByFoods()
   @IsUUID('all', { message: 'This food was not found' })
-  food_id: string;
+  food_id?: string;
 
-  /** Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. */
+  /** Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. Of a quick item servings, 1 when left out. */
   @ApiProperty({ minimum: 0, exclusiveMinimum: true })
+  @NeededByFoods()
   @Max(HIGHEST_QUANTITY, { message: 'Please enter a valid quantity' })
   @IsPositive({ message: 'Please enter a valid quantity' })
   @IsNumber({}, { message: 'Please enter a valid quantity' })
-  quantity: number;
+  quantity?: number;
 
-  @ApiProperty({ enum: PORTION_UNITS, enumName: 'PortionUnit' })
+  /** `serving` of a quick item. */
+  @ApiProperty({ enum: PORTION_UNITS, enumName: 'PortionUnit', required: false })
+  @NeededByFoods()
   @IsIn(PORTION_UNITS)
-  unit: PortionUnit;
+  unit?: PortionUnit;
 
   /** The language (ISO 639-1) whose name of a food product the meal keeps, where it is known; without it `product_name`. */
   @IsOptional()
   @Matches(/^[a-z]{2}$/)
   @MaxLength(2)
   language?: string;
+
+  /** Of a quick item; surrounding spaces are dropped. */
+  @IsOptionalNotNull()
+  @MaxLength(200)
+  @IsNotEmpty({ message: 'Please enter a name' })
+  @IsString({ message: 'Please enter a name' })
+  @Transform(trim)
+  name?: string;
+
+  /** Kilocalories of a quick item, those of its whole quantity. An update that leaves them out scales the stored ones. */
+  @IsOptionalNotNull()
+  @Max(MAX_ITEM_CALORIES, TOO_MUCH)
+  @IsPositive({ message: 'Please enter more than 0 kcal' })
+  @IsNumber(NUMBER, { message: 'Calories are required' })
+  calories?: number;
+
+  /** Grams; `null` and left out are unknown. */
+  @IsOptional()
+  @Max(MAX_ITEM_GRAMS, TOO_MUCH)
+  @Min(0, negative)
+  @IsNumber(NUMBER)
+  protein?: number | null;
+
+  /** Grams; likewise. */
+  @IsOptional()
+  @Max(MAX_ITEM_GRAMS, TOO_MUCH)
+  @Min(0, negative)
+  @IsNumber(NUMBER)
+  carbs?: number | null;
+
+  /** Grams; likewise. */
+  @IsOptional()
+  @Max(MAX_ITEM_GRAMS, TOO_MUCH)
+  @Min(0, negative)
+  @IsNumber(NUMBER)
+  fat?: number | null;
 }
 
 export class CreateMealEntryDto extends NewEntryDto {
@@ -90,9 +147,10 @@ export class UpdateMealEntryDto extends PartialType(OmitType(CreateMealEntryDto,
 
 /** A food of a meal as it was when the meal was saved. Nutrition is that of the whole quantity, unrounded. */
 export class MealItemDto {
-  @ApiProperty({ enum: FOOD_TYPES, enumName: 'FoodType' })
-  type: FoodType;
+  @ApiProperty({ enum: MEAL_ITEM_TYPES, enumName: 'MealItemType' })
+  type: MealItemType;
 
+  /** Id of the food; that of a quick item is its own, and no food has it. */
   food_id: string;
   name: string;
   brand: string | null;

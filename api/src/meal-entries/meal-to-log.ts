@@ -2,27 +2,30 @@ import { mealTotals, type Nutrition, portionNutrition } from '@fettle/shared-ui/
 import { portionOfFoodProduct, portionOfUserFood } from '../foods/food-types/food-portion.ts';
 import { foodKey } from '../foods/food-uses/food-uses.ts';
 import { foodWithUse, type PresentFood } from '../foods/food-uses/foods-with-use.ts';
-import type { MealItemRequest } from './meal-item.ts';
+import { MealItemDto } from './meal-entries.dto.ts';
+import type { EarlierItem } from './meal-item.ts';
 import type { MealToLogDto } from './meal-to-log.dto.ts';
 
 /** Foods that were put together before, with their portions and the names of that time. */
 export interface EarlierMeal {
-  items: (MealItemRequest & { name: string })[];
+  items: EarlierItem[];
   /** When the member used them last; `null` is never. */
   used_at: Date | null;
 }
 
-/** These foods as they are now: those `present` with their portions, the others by name. */
+/** These foods as they are now: those `present` with their portions, the others by name; quick items as they are. */
 export function mealToLog(
   { items, used_at }: EarlierMeal,
   present: ReadonlyMap<string, PresentFood>,
   favourites: ReadonlySet<string>,
 ): MealToLogDto {
+  const quick = items.flatMap((item) => (item.type === 'quick' ? [quickItemDto(item)] : []));
   const left = items.flatMap((item) => {
     const food = present.get(foodKey(item));
     return food ? [{ item, food }] : [];
   });
-  const totals = left.length > 0 ? mealTotals(left.map(nutritionOf)) : NOTHING;
+  const known = [...left.map(nutritionOf), ...quick];
+  const totals = known.length > 0 ? mealTotals(known) : NOTHING;
   return {
     foods: left.map(({ item, food }) =>
       foodWithUse(food, {
@@ -32,7 +35,10 @@ export function mealToLog(
         favourite: favourites.has(foodKey(item)),
       }),
     ),
-    missing: items.filter((item) => !present.has(foodKey(item))).map(({ name }) => name),
+    quick_items: quick,
+    missing: items
+      .filter((item) => item.type !== 'quick' && !present.has(foodKey(item)))
+      .map(({ name }) => name),
     total_calories: totals.calories,
     total_protein: totals.protein,
     total_carbs: totals.carbs,
@@ -43,7 +49,11 @@ export function mealToLog(
 
 const NOTHING = { calories: null, protein: null, carbs: null, fat: null, partial: false };
 
-function nutritionOf({ item, food }: { item: MealItemRequest; food: PresentFood }): Nutrition {
+const UNKNOWN: Nutrition = { calories: null, protein: null, carbs: null, fat: null };
+
+const quickItemDto = (item: EarlierItem) => MealItemDto.from({ brand: null, ...UNKNOWN, ...item });
+
+function nutritionOf({ item, food }: { item: EarlierItem; food: PresentFood }): Nutrition {
   const portion = food.type === 'database' ? portionOfFoodProduct(food.row) : portionOfUserFood(food.row);
   return portionNutrition(portion, item.quantity, item.unit);
 }

@@ -9,13 +9,14 @@ import {
   Unique,
   UpdateDateColumn,
 } from 'typeorm';
-import type { MealItemRequest } from '../meal-entries/meal-item.ts';
+import type { EarlierItem } from '../meal-entries/meal-item.ts';
 import { User } from '../users/user.entity.ts';
 
-/** A food of a saved meal. Its nutrition is that of today; its name is kept for when the food is deleted. */
-export interface MyMealItem extends MealItemRequest {
-  name: string;
-}
+/**
+ * A food of a saved meal: its nutrition is that of today, and its name is kept for when the food is deleted. A quick item is
+ * stored as meals store it.
+ */
+export type MyMealItem = EarlierItem;
 
 /** A meal that a member saved under a name, to add its foods to a meal in one go. */
 @Entity('my_meals')

@@ -127,5 +127,8 @@ async function myMealItems(
   requests: MealItemRequest[],
 ): Promise<MyMealItem[]> {
   const { items } = await mealColumns(manager, user_id, requests);
-  return items.map(({ type, food_id, name, quantity, unit }) => ({ type, food_id, name, quantity, unit }));
+  return items.map((item) => {
+    const { type, food_id, name, quantity, unit } = item;
+    return type === 'quick' ? item : { type, food_id, name, quantity, unit };
+  });
 }

@@ -26,7 +26,7 @@ function decimal(empty: string) {
 }
 
 /** Likewise, but an empty field is unknown. */
-function optionalDecimal(isValid = (value: number) => value >= 0, message = NOT_A_NUMBER) {
+export function optionalDecimal(isValid = (value: number) => value >= 0, message = NOT_A_NUMBER) {
   return z.pipe(
     z.string(),
     z.transform((typed, context): number | null => {

@@ -53,6 +53,70 @@ describe('a search that found nothing', () => {
     expect(screen.getByRole('listitem', { name: 'Haferflocken' })).toBeVisible();
   });
 
+  it.each([
+    ['500 kcal', /^Log 500\skcal without a food$/, '500', ''],
+    ['lunch 2092 kJ', /^Log 500\skcal without a food$/, '500', 'lunch'],
+    ['500', /^Log 500\skcal without a food$/, '500', ''],
+    ['Haferflocken', /^Log calories without a food$/, '', ''],
+  ])('offers to log %j without a food', async (typed, offer, calories, name) => {
+    const { user, search } = openMeal(searchAnswer({}));
+    await user.type(search, typed);
+    await user.click(await screen.findByRole('button', { name: offer }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log Without a Food' });
+    expect(await within(dialog).findByLabelText(/^Calories/)).toHaveValue(calories);
+    expect(within(dialog).getByLabelText(/^Name/)).toHaveValue(name);
+  });
+
+  it('puts a quick item into the meal, shown as such, and sends its name and values', async () => {
+    mock.post('/meal-entries', ok({ id: created.id, version: 1 } as Schemas['MealEntryDto'], 201));
+    const { user, search } = openMeal(searchAnswer({}));
+    await user.type(search, 'lunch 500 kcal');
+    await user.click(await screen.findByRole('button', { name: /without a food$/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log Without a Food' });
+    await user.type(await within(dialog).findByLabelText(/^Protein/), '20');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    const item = await screen.findByRole('listitem', { name: 'lunch' });
+    expect(item).toHaveTextContent('Without a food');
+    expect(item).toHaveTextContent(/Calories 500/);
+    expect(within(item).queryByRole('button', { name: /^Favorite/ })).not.toBeInTheDocument();
+    expect(search).toHaveValue('');
+    const quantity = within(item).getByRole('spinbutton');
+    await user.clear(quantity);
+    await user.type(quantity, '0.5');
+    await user.click(screen.getByRole('button', { name: 'Save Entry' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/meal-entries')?.body).toMatchObject({
+        items: [
+          {
+            type: 'quick',
+            name: 'lunch',
+            quantity: 0.5,
+            unit: 'serving',
+            calories: 250,
+            protein: 10,
+            fat: null,
+          },
+        ],
+      }),
+    );
+  });
+
+  it('asks for calories above 0, and names what has no name', async () => {
+    const { user, search } = openMeal(searchAnswer({}));
+    await user.type(search, 'Haferflocken');
+    await user.click(await screen.findByRole('button', { name: /without a food$/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log Without a Food' });
+    const add = () => user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    const calories = await within(dialog).findByLabelText(/^Calories/);
+    await user.type(calories, '0');
+    await add();
+    expect(calories).toHaveAccessibleDescription(/Please enter the calories, more than 0/);
+    await user.clear(calories);
+    await user.type(calories, '120');
+    await add();
+    expect(await screen.findByRole('listitem', { name: 'Quick calories' })).toHaveTextContent(/Calories 120/);
+  });
+
   it('offers nothing while it is not known', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user, search } = openMeal();

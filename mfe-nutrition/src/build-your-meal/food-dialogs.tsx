@@ -4,11 +4,18 @@ import { CustomFoodDialog } from '../add-custom-food/custom-food-dialog.tsx';
 import type { KnownOfFood } from '../add-custom-food/custom-food-form.ts';
 import { useScannedBarcodes } from '../barcode-search/use-scanned-barcodes.ts';
 import { fromUserFood, type MealFood } from '../food-search/meal-food.ts';
+import { LogWithoutAFoodDialog } from '../log-without-a-food/log-without-a-food-dialog.tsx';
+import type { QuickEnergy } from '../log-without-a-food/quick-energy.ts';
 import { ChooseMealDialog } from '../my-meals/choose-meal-dialog.tsx';
 import { ScanBarcodeDialog } from '../scan-barcode/scan-barcode-dialog.tsx';
 
-/** The dialog above the meal: the scanner, the custom-food form with what is known of the food, or the meals to choose from. */
-type OpenDialog = { name: 'scanner' | 'meals' } | { name: 'custom-food'; known?: KnownOfFood } | null;
+/** The dialog above the meal: the scanner, the custom-food form with what is known of the food, the meals to choose from, or what
+ * is logged without a food. */
+type OpenDialog =
+  | { name: 'scanner' | 'meals' }
+  | { name: 'custom-food'; known?: KnownOfFood }
+  | { name: 'without-food'; energy: QuickEnergy | null }
+  | null;
 
 /** The dialogs that bring foods into the meal, and what happens after a scan; `scanFirst` opens with the scanner. */
 export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = false) {
@@ -45,6 +52,7 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = fals
       onScanAgain: scanned.lookUp,
       onTyped: scanned.forget,
       onAddCustomFood: addCustomFood,
+      onLogWithoutFood: (energy: QuickEnergy | null) => open({ name: 'without-food', energy }),
     },
     /** For `FoodDialogs`. */
     open: {
@@ -69,6 +77,8 @@ type FoodDialogsProps = ReturnType<typeof useFoodDialogs>['open'];
 export function FoodDialogs({ dialog, onClose, onSaved, onAdd, onBarcode }: FoodDialogsProps) {
   if (dialog?.name === 'scanner') return <ScanBarcodeDialog onBarcode={onBarcode} onClose={onClose} />;
   if (dialog?.name === 'meals') return <ChooseMealDialog onAdd={onAdd} onClose={onClose} />;
+  if (dialog?.name === 'without-food')
+    return <LogWithoutAFoodDialog known={dialog.energy} onAdd={(item) => onAdd([item])} onClose={onClose} />;
   if (dialog?.name !== 'custom-food') return null;
   return (
     <CustomFoodDialog key={dialog.known?.barcode} known={dialog.known} onSaved={onSaved} onClose={onClose} />

@@ -16,7 +16,7 @@ import {
   within,
 } from '@fettle/shared-ui/testing';
 import { userFood } from '../testing/sample-foods.ts';
-import { mealEntry, mealItem } from '../testing/sample-meals.ts';
+import { mealEntry, mealItem, quickItem } from '../testing/sample-meals.ts';
 import DiaryPage from './diary-page.tsx';
 
 const TODAY = '2026-11-22';
@@ -236,6 +236,17 @@ describe('a meal of the diary', () => {
       items: [{ type: 'database', food_id: mealItem().food_id, quantity: 250, unit: 'g' }],
       notes: 'with honey',
     });
+  });
+
+  it('with a quick item shows it as such, and is logged again with its values', async () => {
+    const meal = mealEntry('2026-11-22T08:00:00.000Z', [quickItem()]);
+    const { userEvent } = openDiary([meal]);
+    expect(await part('Breakfast')).toHaveTextContent(/Canteen without a food.*500\skcal/);
+    mock.post('/meal-entries', ok(meal, 201));
+    await choose(userEvent, /^Actions for Breakfast/, 'Log again');
+    await screen.findByText('Meal copied to today');
+    const { brand, ...item } = quickItem();
+    expect(posted()[0]?.body).toMatchObject({ items: [item] });
   });
 
   it('of another day is copied to the same time of today', async () => {

@@ -55,6 +55,7 @@ export function MealOfDay({ meal, day, today, onEdit, onDeleted }: MealOfDayProp
           <li key={place} className={styles.food}>
             <span dir="auto" className={styles.name}>
               <FoodNameText name={names[place] ?? { short: item.name, rest: '' }} />
+              {item.type === 'quick' && <span className={styles.brand}> without a food</span>}
               {item.brand && <span className={styles.brand}> {item.brand}</span>}
             </span>
             <span className={styles.portion}>{portionText(item)}</span>

@@ -1,5 +1,5 @@
 import { ApiError, currentMember, mealEntries, newId, useMutation } from '@fettle/shared-ui/data';
-import type { LocalDate } from '@fettle/shared-ui/rules';
+import { itemToLog, type LocalDate } from '@fettle/shared-ui/rules';
 import { useRef } from 'react';
 import { mealItemErrors } from '../build-your-meal/meal-item-errors.ts';
 import { type MealEntry, momentOfCopy } from './diary-day.ts';
@@ -64,7 +64,7 @@ async function copyMeal(
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const asThen = { occurred_at: momentOfCopy(meal, today, time_zone), part_of_day: meal.part_of_day };
   const rest = { id, time_zone, notes: meal.notes, ...(meal.local_date !== today && asThen) };
-  const portions = meal.items.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));
+  const portions = meal.items.map(itemToLog);
   try {
     made.copies.push(await mealEntries.create({ ...rest, items: portions }, { items: meal.items }, writer));
   } catch (failure) {

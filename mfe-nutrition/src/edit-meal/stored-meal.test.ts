@@ -1,7 +1,7 @@
 import { fromFoodProduct } from '../food-search/meal-food.ts';
 import { mealDraft, mealItemsToSend } from '../meal-items/meal-draft.ts';
 import { eggs } from '../testing/sample-foods.ts';
-import { mealItem } from '../testing/sample-meals.ts';
+import { mealItem, quickItem } from '../testing/sample-meals.ts';
 import { draftOfStoredMeal } from './stored-meal.ts';
 
 const egg = fromFoodProduct(eggs());
@@ -37,6 +37,15 @@ describe('the draft of a stored meal', () => {
       { type: 'database', food_id: egg.food_id, quantity: 2, unit: 'serving' },
       { type: 'database', food_id: mealItem().food_id, quantity: 250, unit: 'g' },
     ]);
+  });
+
+  it('sends a quick item with its name and the values of its quantity', () => {
+    const draft = draftOfStoredMeal([quickItem()], []);
+    const { brand, ...item } = quickItem();
+    expect(mealItemsToSend(draft)).toEqual([item]);
+    const id = draft.items[0]?.id ?? '';
+    const half = mealDraft(draft, { type: 'type-quantity', id, text: '0.5' });
+    expect(mealItemsToSend(half)).toEqual([{ ...item, quantity: 0.5, calories: 250, protein: 10 }]);
   });
 
   it.each([

@@ -1,12 +1,12 @@
 import { IconButton } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { Star } from 'lucide-react';
-import type { MealFood } from '../food-search/meal-food.ts';
+import type { Food } from '../food-search/meal-food.ts';
 import { favouriteFoods } from './favourites.queries.ts';
 import { isSameFood, useChangeFavourite } from './use-change-favourite.ts';
 
 interface FavouriteButtonProps {
-  food: MealFood;
+  food: Food;
   /** The short name. */
   name: string;
   /** -1 in a list whose field keeps the focus. */

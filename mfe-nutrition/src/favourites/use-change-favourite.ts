@@ -1,11 +1,11 @@
 import { ApiError, api, useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { foodName } from '@fettle/shared-ui/rules';
 import { recentFoods } from '../food-search/food-search.queries.ts';
-import type { MealFood } from '../food-search/meal-food.ts';
+import type { Food, MealFood } from '../food-search/meal-food.ts';
 import { favouriteFoods } from './favourites.queries.ts';
 
 interface Change {
-  food: MealFood;
+  food: Food;
   favourite: boolean;
 }
 
@@ -60,7 +60,7 @@ function send({ food, favourite }: Change) {
 
 export const isSameFood = (a: MealFood, b: MealFood) => a.type === b.type && a.food_id === b.food_id;
 
-function changed(foods: readonly MealFood[], { food, favourite }: Change): MealFood[] {
+function changed(foods: readonly Food[], { food, favourite }: Change): Food[] {
   const others = foods.filter((other) => !isSameFood(other, food));
   return favourite ? [food, ...others] : others;
 }

@@ -13,6 +13,7 @@ import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import { choiceKey, foodsOf, isMeal, type RecentChoice } from '../recent-choices/recent-meal.ts';
 import styles from './choice-list.module.css';
+import { isFood } from './meal-food.ts';
 import { SeveralButtons, type SeveralFoods } from './several-foods.tsx';
 import { useMoreBelow } from './use-more-below.ts';
 
@@ -156,7 +157,7 @@ export function ChoiceList<Choice extends RecentChoice>({
               style={{ gridRow: lineOf(index) }}
               onKeyDown={(event) => moveAmongActions(event, id, index, onPointerOver)}
             >
-              {!isMeal(choice) && (
+              {!isMeal(choice) && isFood(choice) && (
                 <FavouriteButton food={choice} name={nameOf(index, choice).short} tabIndex={-1} />
               )}
               {action?.(choice, nameOf(index, choice), index)}

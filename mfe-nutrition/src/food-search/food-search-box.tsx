@@ -21,6 +21,7 @@ import type { BarcodeStatus } from '../barcode-search/use-scanned-barcodes.ts';
 import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import { favouriteFoods } from '../favourites/favourites.queries.ts';
 import { isSameFood } from '../favourites/use-change-favourite.ts';
+import { type QuickEnergy, quickEnergy } from '../log-without-a-food/quick-energy.ts';
 import { recentChoices } from '../recent-choices/recent.queries.ts';
 import { choiceKey, foodsOf, type RecentChoice, type RecentMeal } from '../recent-choices/recent-meal.ts';
 import { logButtonId, RecentResults } from '../recent-choices/recent-results.tsx';
@@ -54,6 +55,8 @@ interface FoodSearchBoxProps {
   onTyped: () => void;
   /** Opens the form of a food that was not found. */
   onAddCustomFood: (known: KnownOfFood) => void;
+  /** Opens the form of an item without a food. */
+  onLogWithoutFood: (known: QuickEnergy | null) => void;
   /** The buttons beside the field. */
   children: ReactNode;
 }
@@ -127,6 +130,14 @@ export function FoodSearchBox({
     selection.onTextChange();
   };
 
+  /** The form takes over what the text says. */
+  const logWithoutFood = (known: QuickEnergy | null) => {
+    inputRef.current?.focus();
+    type('');
+    close();
+    props.onLogWithoutFood(known);
+  };
+
   /** Shift+Enter logs the active recent choice at once, as its button does. */
   const isLogKey = (event: KeyboardEvent) => empty && event.key === 'Enter' && event.shiftKey;
   const logActive = (event: KeyboardEvent) => {
@@ -145,6 +156,8 @@ export function FoodSearchBox({
   const list = { id: listId, active, several, onPointerOver, onDone, onSelect };
   const per = foods.some(({ last }) => last) ? 'per 100 g, or your last portion' : 'per 100 g';
   const none = state === 'answered' && found.foods.length === 0;
+  const energy = quickEnergy(text);
+  const isEnergy = energy?.has_unit ?? false;
   const barcode = found.barcode ?? (empty ? props.scanned : null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the element is no control; it hears where the focus goes
@@ -195,16 +208,23 @@ export function FoodSearchBox({
           }}
         />
       )}
-      {none && !barcode && (
+      {(none || isEnergy) && !barcode && (
         <div className={styles.instead}>
-          <Button
-            variant="secondary"
-            size="sm"
-            maxW="full"
-            onClick={() => props.onAddCustomFood({ name: found.search })}
-          >
+          {none && !isEnergy && (
+            <Button
+              variant="secondary"
+              size="sm"
+              maxW="full"
+              onClick={() => props.onAddCustomFood({ name: found.search })}
+            >
+              <span className={styles.words}>
+                Add “<bdi>{found.search}</bdi>” as my food
+              </span>
+            </Button>
+          )}
+          <Button variant="secondary" size="sm" maxW="full" onClick={() => logWithoutFood(energy)}>
             <span className={styles.words}>
-              Add “<bdi>{found.search}</bdi>” as my food
+              Log {energy ? `${energy.calories.toLocaleString()}\u00a0kcal` : 'calories'} without a food
             </span>
           </Button>
         </div>

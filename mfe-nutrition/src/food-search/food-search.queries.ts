@@ -1,7 +1,7 @@
 import { api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
 import { findByText, lastEaten } from '../offline-foods/find-on-device.ts';
 import { foodsOnDevice } from '../offline-foods/foods-on-device.ts';
-import { fromFoodProduct, fromUserFood, type MealFood } from './meal-food.ts';
+import { type Food, fromFoodProduct, fromUserFood } from './meal-food.ts';
 
 /** The minimum length of a search text. */
 export const MIN_SEARCH_LENGTH = 2;
@@ -10,7 +10,7 @@ const RECENT_FOODS = 10;
 
 /** What a search found. */
 export interface FoundFoods {
-  foods: MealFood[];
+  foods: Food[];
   /** Among the foods that this device keeps only: the server did not answer. */
   onDevice: boolean;
 }
@@ -68,14 +68,14 @@ export const foodSearch = {
 export function recentFoods({
   foods,
   attributions,
-}: Pick<Schemas['FoodsWithUseDto'], 'foods' | 'attributions'>): MealFood[] {
+}: Pick<Schemas['FoodsWithUseDto'], 'foods' | 'attributions'>): Food[] {
   return foods.map((food) =>
     food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions),
   );
 }
 
 /** User foods, then food products, each best first. */
-export function searchResults(found: Schemas['FoodSearchDto']): MealFood[] {
+export function searchResults(found: Schemas['FoodSearchDto']): Food[] {
   return [
     ...found.user_foods.map(fromUserFood),
     ...found.database_foods.map((food) => fromFoodProduct(food, found.attributions)),

@@ -1,6 +1,13 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import { formatDecimal } from '@fettle/shared-ui/forms';
-import { type DraftFood, draftFood, type PortionUnit } from '@fettle/shared-ui/rules';
+import {
+  type DraftFood,
+  draftFood,
+  type LoggedPortion,
+  type MealItemType,
+  type Nutrition,
+  type PortionUnit,
+} from '@fettle/shared-ui/rules';
 
 /** An amount of a food, in grams or servings. */
 export interface Portion {
@@ -8,8 +15,9 @@ export interface Portion {
   unit: PortionUnit;
 }
 
-/** A food that a meal can contain: a user food or a food product (`type: 'database'` on the wire). */
-export interface MealFood extends DraftFood {
+/** A food that a meal can contain: a user food, a food product (`type: 'database'` on the wire), or the values of a quick item. */
+export interface MealFood extends Omit<DraftFood, 'type'> {
+  type: MealItemType;
   /** The sources to credit where the food shows; empty for a user food. */
   sources: readonly Schemas['AttributionDto'][];
   /** Contradictions in its values, one sentence each; empty for most foods. */
@@ -22,7 +30,12 @@ export interface MealFood extends DraftFood {
   last: Portion | null;
 }
 
-export function fromUserFood(food: Schemas['UserFoodWithPortionDto']): MealFood {
+/** One that is behind an item, as a quick item has none: it can be found, and be a favorite. */
+export type Food = MealFood & Pick<DraftFood, 'type'>;
+
+export const isFood = (food: MealFood): food is Food => food.type !== 'quick';
+
+export function fromUserFood(food: Schemas['UserFoodWithPortionDto']): Food {
   return mealFood(draftFood('user', food), food, []);
 }
 
@@ -30,18 +43,61 @@ export function fromUserFood(food: Schemas['UserFoodWithPortionDto']): MealFood 
 export function fromFoodProduct(
   food: Schemas['FoodProductWithPortionDto'],
   attributions: readonly Schemas['AttributionDto'][] = [],
-): MealFood {
+): Food {
   const sources = attributions.filter(({ source }) => food.data_sources.includes(source));
   const [language = ''] = navigator.language.toLowerCase().split('-');
   const named = mealFood(draftFood('database', food, language), food, sources);
   return food.names?.[language] ? { ...named, language } : named;
 }
 
+/** The foods of a meal to log again, then its quick items, each with its portion as the last one. */
+export function foodsToLog(
+  {
+    foods,
+    quick_items,
+  }: Pick<Schemas['RecentMealDto'], 'foods'> & Partial<Pick<Schemas['RecentMealDto'], 'quick_items'>>,
+  attributions: readonly Schemas['AttributionDto'][],
+): MealFood[] {
+  return [
+    ...foods.map((food) => (food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions))),
+    // An answer that this device kept may be from before there were any.
+    ...(quick_items ?? []).map(foodOfItem),
+  ];
+}
+
+/** The food that an item of a meal tells of: a quick item, or a food that was deleted since. It is measured in the item's unit. */
+export function foodOfItem(item: MealItem): MealFood {
+  const { type, food_id, name, brand, quantity, unit } = item;
+  return {
+    type,
+    food_id,
+    name,
+    brand,
+    serving_text: null,
+    serving_grams: null,
+    per_100g: unit === 'g' ? scaled(item, 100 / quantity) : UNKNOWN,
+    per_serving: unit === 'serving' ? scaled(item, 1 / quantity) : null,
+    language: null,
+    barcode: null,
+    sources: [],
+    warnings: [],
+    last: { quantity, unit },
+  };
+}
+type MealItem = LoggedPortion & Pick<MealFood, 'type' | 'food_id' | 'name' | 'brand'>;
+
+const UNKNOWN: Nutrition = { calories: null, protein: null, carbs: null, fat: null };
+
+function scaled({ calories, protein, carbs, fat }: Nutrition, by: number): Nutrition {
+  const times = (value: number | null) => value && value * by;
+  return { calories: times(calories), protein: times(protein), carbs: times(carbs), fat: times(fat) };
+}
+
 function mealFood(
   food: DraftFood,
   { barcode, nutrition_warnings, last_quantity, last_unit }: WithPortion,
   sources: MealFood['sources'],
-): MealFood {
+): Food {
   return {
     ...food,
     serving_text: withGrams(food.serving_text, food.serving_grams),

@@ -2,6 +2,7 @@ import { formatDecimal } from '@fettle/shared-ui/forms';
 import {
   canMeasureBy,
   defaultPortion,
+  itemToLog,
   type LoggedPortion,
   mealTotals,
   type Nutrition,
@@ -134,18 +135,21 @@ export const shownDraft = ({ items }: MealDraft): { items: ShownItem[] } => ({
 
 /** The request's items (the server computes the nutrition itself), or null while a quantity cannot be saved. */
 export function mealItemsToSend(draft: MealDraft) {
-  const sent = draft.items.flatMap(({ product, quantity, unit }) =>
-    quantity === null ? [] : [requestedItem(product, { quantity, unit })],
+  const sent = draft.items.flatMap(({ product, quantity, unit, ...nutrition }) =>
+    quantity === null ? [] : [requestedItem(product, { quantity, unit }, nutrition)],
   );
   return sent.length === draft.items.length ? sent : null;
 }
 
 /** A food of a request, with the language in which the member saw its name, so that the meal keeps that name. */
 export function requestedItem(
-  { type, food_id, language }: Pick<MealFood, 'type' | 'food_id' | 'language'>,
+  food: MealFood,
   { quantity, unit }: Portion,
+  { calories, protein, carbs, fat }: Nutrition = portionNutrition(food, quantity, unit),
 ) {
-  return { type, food_id, quantity, unit, ...(language !== null && { language }) };
+  const { type, food_id, name, language } = food;
+  const item = itemToLog({ type, food_id, name, quantity, unit, calories, protein, carbs, fat });
+  return { ...item, ...(language !== null && { language }) };
 }
 
 /** A new item, or more of the item that the food has already. */

@@ -5,7 +5,7 @@ import { type Dispatch, useEffect, useId, useRef } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { FoodNameText, spokenFoodName } from '../food-names/food-name-text.tsx';
 import { NutritionWarning } from '../food-notices/nutrition-warning.tsx';
-import type { MealFood } from '../food-search/meal-food.ts';
+import { isFood, type MealFood } from '../food-search/meal-food.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import { type MealDraftAction, type MealDraftItem, raiseText } from './meal-draft.ts';
 import styles from './meal-items.module.css';
@@ -87,7 +87,7 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
         </p>
       )}
       <div className={styles.tools}>
-        {!error?.food_deleted && <FavouriteButton food={product} name={name.short} />}
+        {!error?.food_deleted && isFood(product) && <FavouriteButton food={product} name={name.short} />}
         <IconButton
           type="button"
           variant="ghost"
@@ -103,8 +103,9 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
   );
 }
 
-/** "My Food · Kitchen · 1 serving is 1 glass (250 g)"; parts that are unknown are left out. */
+/** "My Food · Kitchen · 1 serving is 1 glass (250 g)"; parts that are unknown are left out. A quick item is "Without a food". */
 function FoodDetails({ food: { type, brand, serving_text } }: { food: MealFood }) {
+  if (type === 'quick') return <p className={styles.quiet}>Without a food</p>;
   if (type !== 'user' && !brand && !serving_text) return null;
   return (
     <p className={styles.quiet}>

@@ -1,6 +1,6 @@
 import { fromFoodProduct, fromUserFood } from '../food-search/meal-food.ts';
 import { foodProduct, userFood } from '../testing/sample-foods.ts';
-import { mealItem } from '../testing/sample-meals.ts';
+import { mealItem, quickItem } from '../testing/sample-meals.ts';
 import { foodsOfEarlierMeal, missingText, proposedName } from './chosen-meal.ts';
 import { dayText, mealsByDay } from './earlier-days.ts';
 
@@ -25,6 +25,19 @@ describe('the foods of an earlier meal', () => {
       [shake.food_id, 300],
       [rice.food_id, 80],
       [rice.food_id, 20],
+    ]);
+    expect(missing).toEqual([]);
+  });
+
+  it('have a quick item with its values, which no food is asked for', () => {
+    const { foods, missing } = foodsOfEarlierMeal([quickItem()], []);
+    expect(foods).toMatchObject([
+      {
+        type: 'quick',
+        name: 'Canteen',
+        per_serving: { calories: 500 },
+        last: { quantity: 1, unit: 'serving' },
+      },
     ]);
     expect(missing).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import { foodName, foodNames } from '@fettle/shared-ui/rules';
-import { fromFoodProduct, fromUserFood, type MealFood, portionText } from '../food-search/meal-food.ts';
+import { foodOfItem, foodsToLog, type MealFood, portionText } from '../food-search/meal-food.ts';
 import { startPortion } from '../meal-items/meal-draft.ts';
 
 /** A meal that the member saved under a name; each food's `last` is its portion in that meal. */
@@ -16,15 +16,13 @@ export interface MyMeal {
 }
 
 export function myMealsOf({ meals, attributions }: Schemas['MyMealsDto']): MyMeal[] {
-  return meals.map(({ id, name, foods, missing, total_calories, totals_partial }) => ({
-    id,
-    name,
-    foods: foods.map((food) =>
-      food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions),
-    ),
-    missing,
-    calories: total_calories,
-    partial: totals_partial,
+  return meals.map((meal) => ({
+    id: meal.id,
+    name: meal.name,
+    foods: foodsToLog(meal, attributions),
+    missing: meal.missing,
+    calories: meal.total_calories,
+    partial: meal.totals_partial,
   }));
 }
 
@@ -32,14 +30,14 @@ type Item = Pick<Schemas['MealItemDto'], 'type' | 'food_id' | 'name' | 'quantity
 
 /** The foods of an earlier meal as they are now, with its portions, and the names of those that were deleted since. */
 export function foodsOfEarlierMeal(
-  items: readonly Item[],
+  items: readonly Schemas['MealItemDto'][],
   foods: readonly MealFood[],
 ): { foods: MealFood[]; missing: string[] } {
   const found = new Map(foods.map((food) => [keyOf(food), food]));
   const left: MealFood[] = [];
   const missing: string[] = [];
   for (const item of items) {
-    const food = found.get(keyOf(item));
+    const food = item.type === 'quick' ? foodOfItem(item) : found.get(keyOf(item));
     if (food) left.push({ ...food, last: { quantity: item.quantity, unit: item.unit } });
     else missing.push(foodName(item).short);
   }

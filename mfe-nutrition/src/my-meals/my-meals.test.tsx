@@ -13,6 +13,7 @@ function myMeal(fields: Partial<Schemas['MyMealDto']> = {}): Schemas['MyMealDto'
     id: '01990000-0000-7000-8000-0000000000a1',
     name: 'Weekday breakfast',
     foods: [shake, rice],
+    quick_items: [],
     missing: [],
     total_calories: 329,
     total_protein: 20,

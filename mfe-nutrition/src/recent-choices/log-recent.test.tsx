@@ -2,6 +2,7 @@ import type { Schemas } from '@fettle/shared-ui/data';
 import { calls, fail, mock, noContent, ok, screen, waitFor } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
 import { eggs, foodProduct, userFood } from '../testing/sample-foods.ts';
+import { quickItem } from '../testing/sample-meals.ts';
 
 const use = { last_used_at: '2026-11-21T08:00:00.000Z', favourite: false } as const;
 const rice = { ...foodProduct(), type: 'database', ...use, last_quantity: 80, last_unit: 'g' } as const;
@@ -14,6 +15,7 @@ const breakfast: Schemas['RecentMealDto'] = {
     { ...shake, last_quantity: 1 },
     { ...rice, last_quantity: 100 },
   ],
+  quick_items: [],
   missing: [],
   total_calories: 355,
   total_protein: 1,
@@ -90,6 +92,17 @@ describe('Log, beside a recent choice', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(posts()[0]?.items).toMatchObject([{ food_id: rice.id }]);
   });
+});
+
+it('Log, beside a recent meal with a quick item, saves its foods and the quick item', async () => {
+  const meal = { ...breakfast, quick_items: [quickItem()], total_calories: 855 };
+  const { user, onClose } = await openRecent({ meals: [meal] });
+  await user.click(
+    await screen.findByRole('button', { name: /^Log Morning Egg Shake, White rice, Canteen/ }),
+  );
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const { brand, ...item } = quickItem();
+  expect(posts()[0]?.items).toMatchObject([{ food_id: shake.id }, { food_id: rice.id }, item]);
 });
 
 describe('a row of the list before typing', () => {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import { mealName, mealTotals, portionNutrition, type ShownItem } from '@fettle/shared-ui/rules';
-import { fromFoodProduct, fromUserFood, type MealFood } from '../food-search/meal-food.ts';
+import { foodsToLog, type MealFood } from '../food-search/meal-food.ts';
 import { requestedItem, startPortion } from '../meal-items/meal-draft.ts';
 
 /** An earlier meal of several foods; each food's `last` is its portion in that meal. */
@@ -30,9 +30,7 @@ export const choiceKey = (choice: RecentChoice): string =>
 
 export function recentMealsOf({ meals, attributions }: Schemas['RecentMealsDto']): RecentMeal[] {
   return meals.map((meal) => {
-    const foods = meal.foods.map((food) =>
-      food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions),
-    );
+    const foods = foodsToLog(meal, attributions);
     return {
       key: foods.map(({ type, food_id }) => `${type} ${food_id}`).join(),
       name: mealName(foods),

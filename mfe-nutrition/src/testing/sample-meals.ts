@@ -17,6 +17,20 @@ export function mealItem(fields: Partial<Schemas['MealItemDto']> = {}): Schemas[
   };
 }
 
+/** A quick item of a saved meal: 500 kcal with 20 g of protein; the rest is unknown. */
+export const quickItem = (): Schemas['MealItemDto'] =>
+  mealItem({
+    type: 'quick',
+    food_id: '01990000-0000-7000-8000-0000000000e1',
+    name: 'Canteen',
+    quantity: 1,
+    unit: 'serving',
+    calories: 500,
+    protein: 20,
+    carbs: null,
+    fat: null,
+  });
+
 /** A saved meal of one food, at a moment of UTC; its totals are those of the food. */
 export function mealEntry(
   occurred_at: string,

@@ -3035,6 +3035,31 @@ export interface components {
          * @enum {string}
          */
         PartOfDay: "breakfast" | "lunch" | "dinner" | "snack";
+        /** @enum {string} */
+        MealItemType: "user" | "database" | "quick";
+        /** @enum {string} */
+        PortionUnit: "g" | "serving";
+        MealItemDto: {
+            type: components["schemas"]["MealItemType"];
+            unit: components["schemas"]["PortionUnit"];
+            /**
+             * Format: uuid
+             * @description Id of the food; that of a quick item is its own, and no food has it.
+             */
+            food_id: string;
+            name: string;
+            brand: string | null;
+            /** @description In `unit`. */
+            quantity: number;
+            /** @description Kilocalories; `null` is unknown, never 0. */
+            calories: number | null;
+            /** @description Grams. */
+            protein: number | null;
+            /** @description Grams. */
+            carbs: number | null;
+            /** @description Grams. */
+            fat: number | null;
+        };
         RecentMealDto: {
             /** @description In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
             foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
@@ -3045,6 +3070,8 @@ export interface components {
              * @description When a meal of these foods was logged last, ISO 8601, UTC.
              */
             last_used_at: string;
+            /** @description Its quick items, to be logged again with their values. */
+            quick_items: components["schemas"]["MealItemDto"][];
             /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
             missing: string[];
             /** @description Kilocalories, with the values of today; the unrounded sum of what is known, `null` when nothing is. */
@@ -3066,28 +3093,37 @@ export interface components {
              *     foods were already logged on `date`, and without `date` and `time`.
              */
             usual: components["schemas"]["RecentMealDto"] | null;
-            /** @description Meals of several foods, each set of foods once, with the portions of its newest meal. */
+            /** @description Meals of several items, at least one of them a food, each set once, with the portions of its newest meal. */
             meals: components["schemas"]["RecentMealDto"][];
             /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
             attribution: string | null;
             /** @description The same, one item for each source. */
             attributions: components["schemas"]["AttributionDto"][];
         };
-        /** @enum {string} */
-        PortionUnit: "g" | "serving";
         CreateMealItemDto: {
-            /** @description `user`: a user food of the member; `database`: a food product. */
-            type: components["schemas"]["FoodType"];
-            /** @description Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. */
-            quantity: number;
-            unit: components["schemas"]["PortionUnit"];
+            /** @description `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food. */
+            type: components["schemas"]["MealItemType"];
+            /** @description Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. Of a quick item servings, 1 when left out. */
+            quantity?: number;
+            /** @description `serving` of a quick item. */
+            unit?: components["schemas"]["PortionUnit"];
             /**
              * Format: uuid
-             * @description Id of the food.
+             * @description Id of the food. A quick item may have an id of its own, by which an update finds it; without one it gets a new one.
              */
-            food_id: string;
+            food_id?: string;
             /** @description The language (ISO 639-1) whose name of a food product the meal keeps, where it is known; without it `product_name`. */
             language?: string;
+            /** @description Of a quick item; surrounding spaces are dropped. */
+            name?: string;
+            /** @description Kilocalories of a quick item, those of its whole quantity. An update that leaves them out scales the stored ones. */
+            calories?: number;
+            /** @description Grams; `null` and left out are unknown. */
+            protein?: number | null;
+            /** @description Grams; likewise. */
+            carbs?: number | null;
+            /** @description Grams; likewise. */
+            fat?: number | null;
         };
         CreateMealEntryDto: {
             /** @description Part of the day that the meal belongs to; by its time when left out or `null`. */
@@ -3111,24 +3147,6 @@ export interface components {
              * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
              */
             time_zone?: string;
-        };
-        MealItemDto: {
-            type: components["schemas"]["FoodType"];
-            unit: components["schemas"]["PortionUnit"];
-            /** Format: uuid */
-            food_id: string;
-            name: string;
-            brand: string | null;
-            /** @description In `unit`. */
-            quantity: number;
-            /** @description Kilocalories; `null` is unknown, never 0. */
-            calories: number | null;
-            /** @description Grams. */
-            protein: number | null;
-            /** @description Grams. */
-            carbs: number | null;
-            /** @description Grams. */
-            fat: number | null;
         };
         MealEntryDto: {
             /** @description Part of the day that the member chose; `null` is by its time. */
@@ -3225,6 +3243,8 @@ export interface components {
              * @description ISO 8601, UTC.
              */
             updated_at: string;
+            /** @description Its quick items, to be logged again with their values. */
+            quick_items: components["schemas"]["MealItemDto"][];
             /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
             missing: string[];
             /** @description Kilocalories, with the values of today; the unrounded sum of what is known, `null` when nothing is. */

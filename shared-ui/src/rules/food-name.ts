@@ -1,3 +1,5 @@
+import type { MealItemType } from './shown-meal.ts';
+
 /** A food's name as people say it, and what is left of its full name. */
 export interface FoodName {
   /** "Chicken breast, raw". */
@@ -6,8 +8,8 @@ export interface FoodName {
   rest: string;
 }
 
-/** A food by its full name; what a member called their own food (`user`) stays as they wrote it. */
-export type NamedFood = string | { name: string; type?: 'user' | 'database' };
+/** A food by its full name; what a member called their own food (`user`) or a quick item stays as they wrote it. */
+export type NamedFood = string | { name: string; type?: MealItemType };
 
 /** First parts that name a group and never the food: "Nuts, almonds"; below them, further groups. */
 const GROUP =
@@ -54,7 +56,7 @@ const LENGTH_WITH_BRAND = 56;
  */
 export function foodName(food: NamedFood): FoodName {
   const { name: full, type = 'database' } = typeof food === 'string' ? { name: food } : food;
-  if (type === 'user') return { short: full, rest: '' };
+  if (type === 'user' || type === 'quick') return { short: full, rest: '' };
   const parts = partsOf(full);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: USDA writes in ASCII
   if (parts.length < 2 || /[^\x00-\x7f]/.test(full)) return { short: full, rest: '' };

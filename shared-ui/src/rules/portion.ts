@@ -1,6 +1,9 @@
 export const PORTION_UNITS = ['g', 'serving'] as const;
 export type PortionUnit = (typeof PORTION_UNITS)[number];
 
+/** 1 kcal in kJ, as in Regulation (EU) 1169/2011 and at USDA. */
+export const KJ_PER_KCAL = 4.184;
+
 /** Kilocalories and grams; `null` is unknown, which is not 0. */
 export interface Nutrition {
   calories: number | null;

@@ -1,4 +1,4 @@
-import { shownMeal } from './shown-meal.ts';
+import { itemToLog, shownMeal } from './shown-meal.ts';
 
 const oats = { type: 'database', food_id: 'oats', name: 'Oats', quantity: 80, unit: 'g' } as const;
 const known = { ...oats, brand: 'Mill', calories: 300, protein: 10, carbs: 50, fat: 5 };
@@ -25,5 +25,19 @@ describe('a meal that waits on this device shows', () => {
     expect(Object.keys(shownMeal([{ ...known, id: 'row' } as typeof known]).items[0] ?? {})).not.toContain(
       'id',
     );
+  });
+});
+
+describe('an item is logged again', () => {
+  const portion = { food_id: 'x', quantity: 2, unit: 'serving' } as const;
+  const values = { name: 'Lunch', calories: 500, protein: 20, carbs: null, fat: null };
+
+  it.each(['user', 'database'] as const)('by its portion alone where it is a %s food', (type) => {
+    expect(itemToLog({ type, ...portion, ...values, brand: 'Mill' })).toEqual({ type, ...portion });
+  });
+
+  it('with its name and values where it is a quick item', () => {
+    const item = { type: 'quick', ...portion, ...values } as const;
+    expect(itemToLog({ ...item, brand: null })).toEqual(item);
   });
 });

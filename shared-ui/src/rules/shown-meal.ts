@@ -1,8 +1,11 @@
 import { mealTotals, type Nutrition, type PortionUnit } from './portion.ts';
 
+/** What an item of a meal is: a user food, a food product, or `quick`: a name and values without a food behind them. */
+export type MealItemType = 'user' | 'database' | 'quick';
+
 /** A food of a meal that waits on a device: what is known of it there. */
 export interface ShownItem extends Partial<Nutrition> {
-  type: 'user' | 'database';
+  type: MealItemType;
   food_id: string;
   name: string;
   brand?: string | null;
@@ -35,4 +38,13 @@ export function shownMeal(items: readonly ShownItem[]) {
     total_fat: fat,
     totals_partial: partial,
   };
+}
+
+/** What a request sends to log an item again: a food is looked up by the server, a quick item has its name and values. */
+export function itemToLog(item: ShownItem) {
+  const { type, food_id, quantity, unit, name, calories, protein, carbs, fat } = item;
+  const portion = { type, food_id, quantity, unit };
+  return type === 'quick'
+    ? { ...portion, name, calories: calories ?? undefined, protein, carbs, fat }
+    : portion;
 }

@@ -1,5 +1,5 @@
 import { type PartOfDay, type PortionUnit, partOfHour } from '@fettle/shared-ui/rules';
-import type { FoodType } from '../food-types/food-type.ts';
+import type { FoodType, MealItemType } from '../food-types/food-type.ts';
 
 /** Names a food of either kind. */
 export interface FoodRef {
@@ -7,8 +7,14 @@ export interface FoodRef {
   food_id: string;
 }
 
-/** One text for a food of either kind, for maps and sets. */
-export const foodKey = ({ type, food_id }: FoodRef) => `${type} ${food_id.toLowerCase()}`;
+/** Names an item of a meal: a food, or a quick item by its own id. */
+export interface MealItemRef {
+  type: MealItemType;
+  food_id: string;
+}
+
+/** One text for an item of a meal, for maps and sets. */
+export const foodKey = ({ type, food_id }: MealItemRef) => `${type} ${food_id.toLowerCase()}`;
 
 /** A food in a meal. */
 export interface FoodUse extends FoodRef {

@@ -6,14 +6,14 @@ import { attributionOf, attributionsOf } from '../attribution/attribution.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { FoodType } from '../food-types/food-type.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
-import { type FoodRef, foodKey } from './food-uses.ts';
+import { foodKey, type MealItemRef } from './food-uses.ts';
 import type { FoodsWithUseDto, FoodWithUseDto, LastUse } from './foods-with-use.dto.ts';
 
 /**
  * These foods as they are now, in this order and at most `limit`. A food that was deleted or belongs to another member
- * is left out, and the next one takes its place.
+ * is left out, and so is a quick item; the next one takes its place.
  */
-export async function foodsWithUse<Ref extends FoodRef>(
+export async function foodsWithUse<Ref extends MealItemRef>(
   manager: EntityManager,
   user_id: string,
   refs: Ref[],
@@ -50,7 +50,7 @@ export function foodWithUse(food: PresentFood, use: LastUse): FoodWithUseDto {
 export async function presentFoods(
   manager: EntityManager,
   user_id: string,
-  refs: FoodRef[],
+  refs: MealItemRef[],
 ): Promise<Map<string, PresentFood>> {
   const idsOf = (type: FoodType) => refs.filter((ref) => ref.type === type).map(({ food_id }) => food_id);
   const [userFoods, products] = await Promise.all([

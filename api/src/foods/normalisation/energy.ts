@@ -1,8 +1,6 @@
+import { KJ_PER_KCAL } from '@fettle/shared-ui/rules';
 import type { Problem } from './source-food.ts';
 import type { SourceNutrition } from './source-nutrition.ts';
-
-/** 1 kcal in kJ, as in Regulation (EU) 1169/2011 and at USDA. */
-export const KJ_PER_KCAL = 4.184;
 
 /** Pure fat has 900 kcal in 100 g; the rest is rounding. */
 const MOST_KCAL = 905;

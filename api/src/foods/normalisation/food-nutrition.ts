@@ -1,5 +1,5 @@
+import { KJ_PER_KCAL } from '@fettle/shared-ui/rules';
 import type { ServingNutrition } from '../food-types/food-product.entity.ts';
-import { KJ_PER_KCAL } from './energy.ts';
 import { plausibleNutrition, rounded } from './plausible-nutrition.ts';
 import type { NutritionPer100g, Problem } from './source-food.ts';
 import { type RawNutrition, scaledNutrition, unknownNutrition } from './source-nutrition.ts';

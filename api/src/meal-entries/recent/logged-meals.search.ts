@@ -1,6 +1,7 @@
 import type { PartOfDay } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { minuteOfDay } from '../../foods/food-uses/food-uses.ts';
+import type { EarlierItem, MealItem } from '../meal-item.ts';
 import type { LoggedMeal } from './usual-meal.ts';
 
 /** Two months of three meals a day, as for recent foods: the cost does not grow over the years. */
@@ -8,11 +9,11 @@ const NEWEST_MEALS = 200;
 /** A meal of more foods is a list, which no member logs again in one tap. */
 const MAX_FOODS = 30;
 
-/** The foods of the member's newest meals: newest meal first, its foods in their order. */
+/** The foods of the member's newest meals: newest meal first, its foods in their order. A quick item has its values too. */
 export const NEWEST_MEAL_ITEMS = `
   SELECT id, occurred_at, time_zone, local_date::text AS local_date, part_of_day, item->>'type' AS type,
     item->>'food_id' AS food_id, item->>'name' AS name, (item->>'quantity')::double precision AS quantity,
-    item->>'unit' AS unit
+    item->>'unit' AS unit, CASE item->>'type' WHEN 'quick' THEN item END AS quick_item
   FROM (
     SELECT id, occurred_at, time_zone, local_date, part_of_day, items FROM meal_entries
     WHERE user_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${NEWEST_MEALS}
@@ -25,7 +26,8 @@ export interface NewestMeal extends LoggedMeal {
   occurred_at: Date;
 }
 
-type Row = LoggedMeal['items'][number] & {
+type Row = EarlierItem & {
+  quick_item: MealItem | null;
   id: string;
   occurred_at: Date;
   time_zone: string;
@@ -37,14 +39,14 @@ type Row = LoggedMeal['items'][number] & {
 export async function newestMeals(manager: EntityManager, user_id: string): Promise<NewestMeal[]> {
   const meals = new Map<string, NewestMeal>();
   const rows: Row[] = await manager.query(NEWEST_MEAL_ITEMS, [user_id]);
-  for (const { id, occurred_at, time_zone, local_date, part_of_day, ...item } of rows) {
+  for (const { id, occurred_at, time_zone, local_date, part_of_day, quick_item, ...item } of rows) {
     let meal = meals.get(id);
     if (!meal) {
       const minute_of_day = minuteOfDay(occurred_at, time_zone);
       meal = { occurred_at, local_date, minute_of_day, part_of_day, items: [] };
       meals.set(id, meal);
     }
-    meal.items.push(item);
+    meal.items.push(quick_item ?? item);
   }
   return [...meals.values()];
 }

@@ -44,7 +44,7 @@ export class RecentMealsDto {
    * foods were already logged on `date`, and without `date` and `time`.
    */
   usual: RecentMealDto | null;
-  /** Meals of several foods, each set of foods once, with the portions of its newest meal. */
+  /** Meals of several items, at least one of them a food, each set once, with the portions of its newest meal. */
   meals: RecentMealDto[];
   /** The sources of the food products, to be shown with them; `null` where none needs attribution. */
   attribution: string | null;

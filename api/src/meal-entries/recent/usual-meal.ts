@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, type PartOfDay, partOfHour } from '@fettle/shared-ui/rules';
-import { type FoodRef, foodKey } from '../../foods/food-uses/food-uses.ts';
-import type { MealItemRequest } from '../meal-item.ts';
+import { foodKey, type MealItemRef } from '../../foods/food-uses/food-uses.ts';
+import type { EarlierItem } from '../meal-item.ts';
 
 /** A stored meal, as far as logging it again needs it. */
 export interface LoggedMeal {
@@ -10,7 +10,7 @@ export interface LoggedMeal {
   /** Chosen by the member; `null` is by its time. */
   part_of_day: PartOfDay | null;
   /** With the names of that time. */
-  items: (MealItemRequest & { name: string })[];
+  items: EarlierItem[];
 }
 
 /** A moment on the member's clock. */
@@ -56,7 +56,7 @@ export function usualMeals<Meal extends LoggedMeal>(meals: Meal[], now: ClockTim
 }
 
 /** Whether these foods were all logged on `date`, in one meal or in several. */
-export function isLogged(foods: FoodRef[], meals: LoggedMeal[], date: LocalDate): boolean {
+export function isLogged(foods: MealItemRef[], meals: LoggedMeal[], date: LocalDate): boolean {
   const logged = new Set(
     meals.filter(({ local_date }) => local_date === date).flatMap(({ items }) => items.map(foodKey)),
   );

@@ -126,6 +126,7 @@ export async function fillAccount(member: SignedIn): Promise<void> {
     { type: 'user', food_id: food.id, quantity: 50.25, unit: 'g' },
     { type: 'database', food_id: product, quantity: 1.3, unit: 'serving' },
     { type: 'user', food_id: other.id, quantity: 33, unit: 'g' },
+    { type: 'quick', name: 'Out of a "bag"', calories: 512.5, fat: 0, quantity: 1.25 },
   ];
   const at = (day: string, time_zone = 'Pacific/Kiritimati') => ({
     occurred_at: `${day}T23:59:59.999Z`,

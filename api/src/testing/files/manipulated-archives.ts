@@ -4,8 +4,15 @@ import { clientGeneratedId } from '../client-generated-id.ts';
 export type Rows = Record<string, unknown>[];
 const first = (change: object) => (rows: Rows) =>
   rows.map((row, at) => (at === 0 ? { ...row, ...change } : row));
-const item = (change: object) => (rows: Rows) =>
-  rows.map((row) => ({ ...row, items: (row.items as Rows).map((one) => ({ ...one, ...change })) }));
+const changedItems = (change: object, isQuick: boolean) => (rows: Rows) =>
+  rows.map((row) => ({
+    ...row,
+    items: (row.items as Rows).map((one) =>
+      (one.type === 'quick') === isQuick ? { ...one, ...change } : one,
+    ),
+  }));
+const item = (change: object) => changedItems(change, false);
+const quick = (change: object) => changedItems(change, true);
 const another = clientGeneratedId();
 
 /** What is wrong, in which file, how, and what the answer names. */
@@ -130,6 +137,21 @@ export const MANIPULATED: [what: string, file: string, change: (rows: Rows) => u
     'meal-entries.0.items.0.quantity',
   ],
   ['negative calories', 'meal-entries.json', item({ calories: -1 }), 'meal-entries.0.items.0.calories'],
+  ['a quick item without a name', 'meal-entries.json', quick({ name: ' ' }), 'meal-entries.0.items.3.name'],
+  [
+    'a quick item of no energy',
+    'meal-entries.json',
+    quick({ calories: 0 }),
+    'meal-entries.0.items.3.calories',
+  ],
+  ['a quick item in grams', 'my-meals.json', quick({ unit: 'g' }), 'my-meals.1.items.3.unit'],
+  ['a quick item of a brand', 'my-meals.json', quick({ brand: 'B' }), 'my-meals.1.items.3.brand'],
+  [
+    'a quick item of unknown energy',
+    'my-meals.json',
+    quick({ calories: null }),
+    'my-meals.1.items.3.calories',
+  ],
   ['an unknown value of a food', 'meal-entries.json', item({ sugar: 1 }), 'meal-entries.0.items.0.sugar'],
   [
     'a total that is not the sum',

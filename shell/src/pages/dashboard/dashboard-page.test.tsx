@@ -84,6 +84,7 @@ const usualMeal = (fields: Partial<Schemas['RecentMealDto']> = {}): Schemas['Rec
   last_used_at: '2026-03-09T07:00:00.000Z',
   part_of_day: null,
   foods: [usualFood('Oats, rolled', 80), usualFood('Milk', 200)],
+  quick_items: [],
   missing: [],
   total_calories: 460.4,
   total_protein: 20,
@@ -272,6 +273,19 @@ describe('the usual meal of the hour', () => {
     ]);
     await waitFor(() => expect(again).not.toBeInTheDocument());
     expect(eaten.getByRole('button', { name: 'Log Food' })).toHaveFocus();
+  });
+
+  it('with a quick item is logged with its values', async () => {
+    logged([meal(addDays(today, -1))]);
+    const quick = { ...food('Canteen'), type: 'quick' as const, quantity: 1, unit: 'serving' as const };
+    usually(usualMeal({ quick_items: [quick] }));
+    const { userEvent } = openDashboard();
+    const eaten = await part('Eaten today');
+    mock.post('/meal-entries', ok(meal(), 201));
+    await userEvent.click(await eaten.findByRole('button', { name: AGAIN }));
+    await screen.findByText(/^(Breakfast|Lunch|Dinner|Snack) logged$/);
+    const { brand, ...item } = quick;
+    expect(calls.find(({ method }) => method === 'post')?.body).toMatchObject({ items: [{}, {}, item] });
   });
 
   it.each([

@@ -1,23 +1,15 @@
-import {
-  daysBetween,
-  localDate,
-  MAX_ITEM_CALORIES,
-  MAX_ITEM_GRAMS,
-  mealTotals,
-} from '@fettle/shared-ui/rules';
+import { daysBetween, localDate, mealTotals } from '@fettle/shared-ui/rules';
 import type { Type } from '@nestjs/common';
-import { IsNumber, IsString, Max, Min } from 'class-validator';
 import { CreateChallengeEntryDto } from '../../../challenge-entries/challenge-entries.dto.ts';
 import { CreateCustomEntryDto } from '../../../custom-entries/custom-entries.dto.ts';
 import { NewEntryDto } from '../../../entry-resource/entry.dto.ts';
 import { IsNotes } from '../../../entry-resource/entry-validators.ts';
 import { errors } from '../../../http/errors.ts';
-import { IsNullable } from '../../../http/validation/optional.ts';
-import { CreateMealEntryDto, CreateMealItemDto } from '../../../meal-entries/meal-entries.dto.ts';
+import { CreateMealEntryDto } from '../../../meal-entries/meal-entries.dto.ts';
 import { CreateWeightEntryDto } from '../../../weight-entries/weight-entries.dto.ts';
 import { weightColumns } from '../../../weight-entries/weight-entries.service.ts';
 import { CreateWorkoutEntryDto } from '../../../workout-entries/workout-entries.dto.ts';
-import { sentItems, storedItems } from './meal-item-rows.ts';
+import { StoredMealItemDto, sentItems, storedItems } from './meal-item-rows.ts';
 import { byRequestRules, type Row, type RowCheck, refuseUnlike, StoredEntryDto } from './row-check.ts';
 
 const ENTRY = ['id', 'occurred_at', 'time_zone'];
@@ -39,39 +31,6 @@ const entryRow =
     await more(row, fields);
     return row;
   };
-
-class StoredMealItemDto extends CreateMealItemDto {
-  @IsString()
-  name: string;
-
-  @IsString()
-  @IsNullable()
-  brand: string | null;
-
-  @Max(MAX_ITEM_CALORIES)
-  @Min(0)
-  @IsNumber()
-  @IsNullable()
-  calories: number | null;
-
-  @Max(MAX_ITEM_GRAMS)
-  @Min(0)
-  @IsNumber()
-  @IsNullable()
-  protein: number | null;
-
-  @Max(MAX_ITEM_GRAMS)
-  @Min(0)
-  @IsNumber()
-  @IsNullable()
-  carbs: number | null;
-
-  @Max(MAX_ITEM_GRAMS)
-  @Min(0)
-  @IsNumber()
-  @IsNullable()
-  fat: number | null;
-}
 
 class StoredPhotoDto extends NewEntryDto {
   @IsNotes()

@@ -1,12 +1,11 @@
-import { IsString, IsUUID } from 'class-validator';
+import { IsUUID } from 'class-validator';
 import { errors } from '../../../http/errors.ts';
 import { IsNullable } from '../../../http/validation/optional.ts';
-import { CreateMealItemDto } from '../../../meal-entries/meal-entries.dto.ts';
 import { CreateMyMealDto } from '../../../my-meals/my-meals.dto.ts';
 import { CreateUserFoodDto } from '../../../user-foods/user-foods.dto.ts';
 import { storedTexts } from '../../../user-foods/user-foods.service.ts';
 import { normaliseIdentifier } from '../../../users/normalise-identifier.ts';
-import { sentItems, storedItems } from './meal-item-rows.ts';
+import { StoredPortionDto, sentItems, storedItems } from './meal-item-rows.ts';
 import {
   byRequestRules,
   CreatedAndUpdatedDto,
@@ -40,12 +39,6 @@ export const userFoodRow: RowCheck = async (row) => {
   return row;
 };
 
-/** A food of a saved meal; it may have been deleted since. */
-class StoredMyMealItemDto extends CreateMealItemDto {
-  @IsString()
-  name: string;
-}
-
 class StoredMyMealTimesDto extends CreatedAndUpdatedDto {
   @IsServerInstant()
   @IsNullable()
@@ -55,7 +48,7 @@ class StoredMyMealTimesDto extends CreatedAndUpdatedDto {
 export const myMealRow: RowCheck = async (row) => {
   const sent = { ...row, items: sentItems(row) };
   const { name } = await byRequestRules(CreateMyMealDto, sent, ['id', 'name', 'items']);
-  await storedItems(StoredMyMealItemDto, row);
+  await storedItems(StoredPortionDto, row);
   await byRequestRules(StoredMyMealTimesDto, row, [...CREATED_AND_UPDATED, 'last_used_at']);
   return { ...row, name_key: normaliseIdentifier(name) };
 };

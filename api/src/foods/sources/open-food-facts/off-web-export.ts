@@ -1,5 +1,5 @@
+import { KJ_PER_KCAL } from '@fettle/shared-ui/rules';
 import { amount, grams } from '../../normalisation/amount.ts';
-import { KJ_PER_KCAL } from '../../normalisation/energy.ts';
 import type { OffDocument } from './off-document.ts';
 
 /** The columns of one nutrient in a web export, as sold or as prepared. */

@@ -1,6 +1,6 @@
 import { type ToastOptions, toast } from '@fettle/shared-ui';
 import { ApiError, mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
-import { foodName, type PartOfDay, type ShownItem } from '@fettle/shared-ui/rules';
+import { foodName, itemToLog, type PartOfDay, type ShownItem } from '@fettle/shared-ui/rules';
 import { useRef } from 'react';
 import { deletedFoods } from './deleted-foods.ts';
 
@@ -26,11 +26,10 @@ export function useLogAgain({ items, part_of_day, logged, name }: Meal) {
     shown: () => ({ items: sent.current }),
   });
   const log = (some: readonly ShownItem[], onLogged?: () => void) => {
-    const portions = some.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));
     const onError = (failure: Error) =>
       toast(refusal(failure, some, (rest) => log(rest, onLogged)) ?? NOT_LOGGED);
     sent.current = some;
-    mutate({ items: portions, part_of_day }, { onSuccess: onLogged, onError });
+    mutate({ items: some.map(itemToLog), part_of_day }, { onSuccess: onLogged, onError });
   };
   return { log: (onLogged?: () => void) => log(items, onLogged), isPending, isSuccess };
 }

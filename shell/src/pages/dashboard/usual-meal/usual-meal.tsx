@@ -77,7 +77,9 @@ const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 /** The texts of the offer and what it logs: a meal of the part of the day that the member chose for it, else of this hour. */
 function offerOf(usual: Schemas['RecentMealDto'], hour: number) {
   const { foods, missing, part_of_day, total_calories, totals_partial } = usual;
-  const items = foods.flatMap((food) => portionOf(food) ?? []);
+  // An answer that this device kept may be from before there were quick items.
+  const quick: ShownItem[] | undefined = usual.quick_items;
+  const items = [...foods.flatMap((food) => portionOf(food) ?? []), ...(quick ?? [])];
   const name = mealName(items);
   const meal = part_of_day ? PART_NAMES[part_of_day] : mealOfHour(hour);
   const kcal = total_calories === null ? '' : ` · ${KCAL.format(total_calories)}\u00a0kcal`;

@@ -1,0 +1,37 @@
+import { MAX_ITEM_CALORIES, MAX_ITEM_GRAMS } from '@fettle/shared-ui/rules';
+import type { MealItem, MealItemRequest, Requested } from './meal-item.ts';
+
+type Problem = [field: keyof MealItemRequest, message: string];
+
+/** What is said to grams of a quick item. */
+export const QUICK_UNIT = 'A quick item is measured in servings';
+
+/** Fields that only a quick item has. */
+const OWN_FIELDS = ['name', 'calories', 'protein', 'carbs', 'fat'] as const;
+
+/** The item of a request that tells what it is; null for a food, and for a portion of a quick item that is stored. */
+export function quickItem(request: Requested): MealItem | null {
+  const { type, food_id, quantity, unit, name, calories, protein = null, carbs = null, fat = null } = request;
+  if (type !== 'quick' || name === undefined || calories === undefined) return null;
+  return { type, food_id, name, brand: null, quantity, unit, calories, protein, carbs, fat };
+}
+
+/** What is wrong with a request as to quick items; null when nothing is. `stored`: the portion to scale, where there is one. */
+export function quickItemProblem(request: Requested, stored: MealItem | null): Problem | null {
+  const { type, unit, name, calories } = request;
+  if (type !== 'quick') {
+    const own = OWN_FIELDS.find((field) => request[field] !== undefined);
+    return own ? [own, 'Only a quick item has a name and values of its own'] : null;
+  }
+  if (unit !== 'serving') return ['unit', QUICK_UNIT];
+  const isPortion = stored !== null && name === undefined && calories === undefined;
+  if (!isPortion && name === undefined) return ['name', 'Please enter a name'];
+  if (!isPortion && calories === undefined) return ['calories', 'Calories are required'];
+  return stored && !isInBounds(stored) ? ['quantity', 'Please enter a valid quantity'] : null;
+}
+
+/** Whether a quick item that was scaled could have been sent as it is now. */
+function isInBounds({ calories, protein, carbs, fat }: MealItem): boolean {
+  if (calories === null || calories <= 0 || calories > MAX_ITEM_CALORIES) return false;
+  return [protein, carbs, fat].every((grams) => grams === null || grams <= MAX_ITEM_GRAMS);
+}

@@ -1,0 +1,20 @@
+import { LazyDialog } from '@fettle/shared-ui/overlays';
+import { useState } from 'react';
+import type { LogWithoutAFoodProps } from './log-without-a-food.tsx';
+
+const load = () => import('./log-without-a-food.tsx');
+
+/** The dialog Log Without a Food; the form in it is code of its own. */
+export function LogWithoutAFoodDialog(props: Omit<LogWithoutAFoodProps, 'guardClose'>) {
+  const [question, guardClose] = useState<string | null>(null);
+  return (
+    <LazyDialog
+      title="Log Without a Food"
+      description="For a meal of which you know the calories only"
+      question={question}
+      onClose={props.onClose}
+      load={load}
+      props={{ ...props, guardClose }}
+    />
+  );
+}

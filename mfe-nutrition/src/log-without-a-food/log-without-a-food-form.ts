@@ -1,0 +1,47 @@
+import { newId } from '@fettle/shared-ui/data';
+import { formatDecimal, parseDecimal, z } from '@fettle/shared-ui/forms';
+import { MAX_ITEM_CALORIES, MAX_ITEM_GRAMS } from '@fettle/shared-ui/rules';
+import { optionalDecimal } from '../add-custom-food/custom-food-form.ts';
+import { foodOfItem, type MealFood } from '../food-search/meal-food.ts';
+import type { QuickEnergy } from './quick-energy.ts';
+
+const CALORIES = 'Please enter the calories, more than 0';
+/** The name of what the member gave none. */
+const NO_NAME = 'Quick calories';
+
+const calories = z.pipe(
+  z.string(),
+  z.transform((typed, context): number => {
+    const value = parseDecimal(typed);
+    if (value !== null && value > 0 && value <= MAX_ITEM_CALORIES) return value;
+    context.issues.push({ code: 'custom', message: CALORIES, input: typed });
+    return 0;
+  }),
+);
+const grams = optionalDecimal((value) => value >= 0 && value <= MAX_ITEM_GRAMS);
+
+/** The fields of a quick item by their wire names. */
+export const logWithoutAFoodForm = z.object({
+  name: z.string().check(z.trim()),
+  calories,
+  protein: grams,
+  carbs: grams,
+  fat: grams,
+});
+export type QuickTexts = z.input<typeof logWithoutAFoodForm>;
+export type QuickValues = z.output<typeof logWithoutAFoodForm>;
+
+/** What the form starts with: the energy that the search text told. */
+export const openingTexts = (known: QuickEnergy | null): QuickTexts => ({
+  name: known?.name ?? '',
+  calories: known ? formatDecimal(known.calories) : '',
+  protein: '',
+  carbs: '',
+  fat: '',
+});
+
+/** The quick item, one serving of it, as a meal takes it. */
+export function quickFood({ name, ...nutrition }: QuickValues): MealFood {
+  const item = { type: 'quick', food_id: newId(), brand: null, quantity: 1, unit: 'serving' } as const;
+  return foodOfItem({ ...item, name: name || NO_NAME, ...nutrition });
+}

@@ -1,0 +1,69 @@
+import { Input } from '@fettle/shared-ui';
+import {
+  DecimalInput,
+  DialogForm,
+  FormField,
+  useForm,
+  useFormDraft,
+  zodResolver,
+} from '@fettle/shared-ui/forms';
+import { useCloseGuard } from '@fettle/shared-ui/slots';
+import styles from '../add-custom-food/add-custom-food.module.css';
+import type { MealFood } from '../food-search/meal-food.ts';
+import {
+  logWithoutAFoodForm,
+  openingTexts,
+  type QuickTexts,
+  type QuickValues,
+  quickFood,
+} from './log-without-a-food-form.ts';
+import type { QuickEnergy } from './quick-energy.ts';
+
+export interface LogWithoutAFoodProps {
+  /** What the search text told; null where it told no energy. */
+  known: QuickEnergy | null;
+  /** Adds the quick item to the meal; the dialog closes by itself. */
+  onAdd(item: MealFood): void;
+  onClose(): void;
+  /** While a question is set, Escape and the backdrop ask it first. */
+  guardClose(question: string | null): void;
+}
+
+const MACROS = [
+  ['protein', 'Protein'],
+  ['carbs', 'Carbs'],
+  ['fat', 'Fat'],
+] as const;
+
+/** Body and footer of the dialog: energy, and what else the member knows. */
+export default function LogWithoutAFood({ known, onAdd, onClose, guardClose }: LogWithoutAFoodProps) {
+  const form = useForm<QuickTexts, unknown, QuickValues>({
+    resolver: zodResolver(logWithoutAFoodForm),
+    defaultValues: openingTexts(known),
+  });
+  const { register, handleSubmit, formState } = form;
+  const { errors, isDirty } = formState;
+  useCloseGuard(guardClose, isDirty ? 'This is not in your meal yet.' : null);
+  useFormDraft(form, 'Without a food', isDirty);
+  const submit = handleSubmit((values) => {
+    onAdd(quickFood(values));
+    onClose();
+  });
+  return (
+    <DialogForm saveLabel="Add" onSubmit={submit} onCancel={onClose}>
+      <FormField label="Calories" aside="kcal" error={errors.calories}>
+        <DecimalInput autoFocus step={10} {...register('calories')} />
+      </FormField>
+      <FormField label="Name" aside="optional" error={errors.name}>
+        <Input maxLength={200} autoComplete="off" dir="auto" {...register('name')} />
+      </FormField>
+      <div className={styles.grid}>
+        {MACROS.map(([name, label]) => (
+          <FormField key={name} label={label} aside="g, optional" error={errors[name]}>
+            <DecimalInput {...register(name)} />
+          </FormField>
+        ))}
+      </div>
+    </DialogForm>
+  );
+}
