@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openScanner, scannerDialog } from '../../e2e/support/scanner.ts';
 import { expectedCode } from './expected-code.ts';
-import { type DecoderUnderTest, memberPage, observations } from './scanner-page.ts';
+import { type DecoderUnderTest, memberPage, observations, type PhotoJudged } from './scanner-page.ts';
 
 /** One picture of `manifest.json`: what it shows, as printed; no format means that it must read as nothing. */
 interface Photo {
@@ -16,6 +16,8 @@ export interface PhotoResult {
   photo: Photo;
   expected: string | null;
   read: string | null;
+  /** How its passes were judged; undefined where the picture could not be opened. */
+  judged: PhotoJudged | undefined;
   /** Of the passes that were made for it, in ms. */
   passes: { pass: string; took: number }[];
 }
@@ -35,11 +37,10 @@ export async function readPhotos(
   try {
     const results: PhotoResult[] = [];
     for (const photo of photosIn(folder)) {
-      const before = (await observations(page)).passes.length;
       const read = await readPhoto(page, join(folder, photo.file));
-      const passes = (await observations(page)).passes.slice(before);
+      const { passes, photos } = await observations(page);
       const expected = photo.format && photo.text ? expectedCode(photo.format, photo.text) : null;
-      results.push({ photo, expected, read, passes });
+      results.push({ photo, expected, read, judged: photos.at(-1), passes });
     }
     return results;
   } finally {
@@ -47,30 +48,25 @@ export async function readPhotos(
   }
 }
 
-/** The code that the scanner gives for a photo, which is what the page then looks up; null where it finds none. */
+/** The code that the scanner gives for a photo, which is what the page then looks up; null where none is certain. */
 async function readPhoto(page: Page, file: string): Promise<string | null> {
-  if (!(await scannerDialog(page).isVisible())) {
-    await page.goto('/dashboard');
-    await openScanner(page);
-  }
+  // A page for each photo: what the page notes is of this one, and so is the answer.
+  await page.goto('/dashboard');
+  await openScanner(page);
   const dialog = scannerDialog(page);
   await dialog.getByText('No camera found').waitFor();
   const lookedUp = page.waitForRequest(/\/foods\/search\?.*barcode=/, { timeout: 30_000 });
-  const nothing = dialog.getByText('No barcode found in this photo').waitFor({ timeout: 30_000 });
+  const nothing = dialog
+    .getByText(/No barcode found in this photo|could not be read for certain/)
+    .waitFor({ timeout: 30_000 });
   lookedUp.catch(() => undefined);
   nothing.catch(() => undefined);
   await dialog.locator('input[type=file]').setInputFiles(file);
   const request = await Promise.race([lookedUp, nothing.then(() => null)]);
-  if (!request) {
-    // The next photo's answer must not be this one's.
-    await page.goto('/dashboard');
-    return null;
-  }
-  await scannerDialog(page).waitFor({ state: 'hidden' });
-  return new URL(request.url()).searchParams.get('barcode');
+  return request && new URL(request.url()).searchParams.get('barcode');
 }
 
-/** How many codes were read right, how many wrong, and how many were read where there are none. */
+/** How many codes were read right, how many wrong, how many were read where there are none, and how many only offered. */
 export function countPhotos(results: PhotoResult[]) {
   const codes = results.filter(({ expected }) => expected !== null);
   return {
@@ -79,5 +75,6 @@ export function countPhotos(results: PhotoResult[]) {
     wrong: codes.filter(({ expected, read }) => read !== null && read !== expected).length,
     falseReads: results.filter(({ expected, read }) => expected === null && read !== null).length,
     empties: results.length - codes.length,
+    offered: results.filter(({ judged }) => judged && !judged.code && judged.agreeing > 0).length,
   };
 }

@@ -30,6 +30,13 @@ const longest = (clips: ClipResult[]) => {
   return tasks.length ? `${tasks.length} (${Math.max(...tasks).toFixed(0)} ms)` : '0';
 };
 
+/** How many photos that are read have so many passes that agree; one alone has ten lines at least. */
+function agreement(photos: PhotoResult[]): string {
+  const agreeing = photos.filter(({ read }) => read).map(({ judged }) => judged?.agreeing ?? 0);
+  const many = (fits: (passes: number) => boolean) => agreeing.filter(fits).length;
+  return `${many((passes) => passes === 1)} / ${many((passes) => passes === 2)} / ${many((passes) => passes > 2)}`;
+}
+
 /** Clips whose code was accepted within a second of the first picture, of those that show one. */
 export function countClips(clips: ClipResult[]) {
   const showing = clips.filter(({ clip }) => clip.expected !== null);
@@ -50,6 +57,8 @@ function decoderTable(results: DecoderResult[]): string {
       'read where there is no code',
       ({ photos }) => `${countPhotos(photos).falseReads} of ${countPhotos(photos).empties}`,
     ],
+    ['photos whose digits are offered to confirm', ({ photos }) => String(countPhotos(photos).offered)],
+    ['passes that agree on a photo that is read: 1 / 2 / more', ({ photos }) => agreement(photos)],
     [
       'clips accepted within 1 s',
       ({ clips }) => `${countClips(clips).inTime} of ${countClips(clips).showing}`,
@@ -90,7 +99,8 @@ function misses(results: DecoderResult[]): string {
   const wrong = (shipped?.photos ?? []).filter(({ expected, read }) => expected !== read);
   if (wrong.length === 0) return '';
   const lines = wrong.map(
-    ({ photo, expected, read }) => `- ${photo.file}: ${read ?? 'nothing'}, not ${expected ?? 'nothing'}`,
+    ({ photo, expected, read, judged }) =>
+      `- ${photo.file}: ${read ?? 'nothing'}, not ${expected ?? 'nothing'} (${judged?.agreeing ?? 0} of ${judged?.passes ?? 0} passes agree)`,
   );
   return `\nWhat ships reads otherwise:\n\n${lines.join('\n')}\n`;
 }

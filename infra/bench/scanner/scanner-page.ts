@@ -5,6 +5,13 @@ import { openAsNewMember } from '../../e2e/support/members.ts';
 /** Which decoder a page has: the one that ships, or `@zxing/browser` alone, which a browser without WebAssembly gets. */
 export type DecoderUnderTest = 'workers' | 'fallback';
 
+/** How many passes were made of a photo, how many of them found the first candidate, and whether that is certain. */
+export interface PhotoJudged {
+  passes: number;
+  agreeing: number;
+  code: string | null;
+}
+
 /** What a page noted while its scanner ran; times in ms since the page began. */
 export interface Observations {
   /** The first picture of the camera. */
@@ -12,6 +19,8 @@ export interface Observations {
   accepted: { code: string; at: number } | null;
   /** How long each pass took in its worker, in the order in which they ended. */
   passes: { pass: string; took: number }[];
+  /** How each photo was judged, in their order. */
+  photos: PhotoJudged[];
   /** How long the page was busy without a break, where that was over 50 ms, since the first picture. */
   longTasks: number[];
 }
@@ -26,6 +35,7 @@ function observe(): void {
     firstFrame: null,
     accepted: null,
     passes: [],
+    photos: [],
     longTasks: [],
     tasks: [],
   };
@@ -40,6 +50,7 @@ function observe(): void {
   new PerformanceObserver((list) => {
     for (const { name, startTime, detail } of list.getEntries() as PerformanceMark[]) {
       if (name === 'barcode-pass') observed.passes.push(detail);
+      if (name === 'barcode-photo') observed.photos.push(detail);
       if (name === 'barcode-accepted') observed.accepted ??= { code: detail.code, at: startTime };
     }
   }).observe({ type: 'mark' });

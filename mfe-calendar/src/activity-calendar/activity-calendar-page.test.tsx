@@ -47,6 +47,8 @@ function meal(day: number, total_calories: number): TimelineEntry {
 }
 
 const logged = (...entries: TimelineEntry[]) => mock.get('/entries', ok({ entries, next_cursor: null }));
+/** A member who wants the examples beside their entries. */
+const withExamples = () => localStorage.setItem('calendarHiddenKinds', 'examples-wanted');
 const show = (route = '/calendar') => renderScreen(<ActivityCalendarPage />, { route });
 function BrowserButtons() {
   const navigate = useNavigate();
@@ -120,11 +122,34 @@ describe('Activity Calendar', () => {
     logged();
     show();
     await settled();
-    expect(calls).toHaveLength(1);
     expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({ from: '2026-11-01', to: '2026-12-05' });
+    expect(calls.filter(({ query }) => query.has('from'))).toHaveLength(1);
   });
 
-  it('shows hard-coded demo events around today, told apart from what the member logged', async () => {
+  it('shows hard-coded demo events around today while the member has no entries', async () => {
+    logged();
+    show();
+    await settled();
+    await waitFor(() => expect(cellOf(/November 12,/).getByText('Long Run')).toBeVisible());
+    expect(labelOf('Examples')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText(/examples are off/)).not.toBeInTheDocument();
+  });
+
+  it('shows none once there are entries, also of other months, says so, and shows them on request', async () => {
+    mock.get('/entries', ({ query }) =>
+      ok({ entries: query.has('from') ? [] : [weight(3)], next_cursor: null }),
+    );
+    const { userEvent } = show('/calendar?month=2026-12');
+    expect(await screen.findByText(/examples are off, since you have entries of your own/)).toBeVisible();
+    expect(labelOf('Examples')).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByText(/example$/)).not.toBeInTheDocument();
+    await userEvent.click(labelOf('Examples'));
+    expect(screen.queryByText(/examples are off/)).not.toBeInTheDocument();
+    expect(screen.getAllByText(/example$/).length).toBeGreaterThan(0);
+  });
+
+  it('tells demo events apart from what the member logged', async () => {
+    withExamples();
     logged(weight(21));
     show();
     await settled();
@@ -162,6 +187,7 @@ describe('Activity Calendar', () => {
   });
 
   it('hides what the legend is pressed for, and remembers it on this device', async () => {
+    withExamples();
     logged(weight(21), meal(21, 540));
     const { userEvent, unmount } = show();
     await settled();
@@ -282,6 +308,7 @@ describe('Activity Calendar', () => {
     await settled();
     await userEvent.click(dateOf(/November 9,/));
     expect(await screen.findByText('Nothing on this day')).toBeVisible();
+    await userEvent.click(labelOf('Examples'));
     await userEvent.click(dateOf(/November 12,/));
     expect(await screen.findByText('8:00 AM Long Run (example)')).toBeVisible();
     await userEvent.click(screen.getByText(/^Weight 82.5.kg/));
@@ -289,6 +316,7 @@ describe('Activity Calendar', () => {
   });
 
   it('leads from the toast of a logged event to its day, where it can be changed; an example leads nowhere', async () => {
+    withExamples();
     logged(weight(3), meal(9, 300), meal(9, 582));
     const { userEvent, currentPath } = show();
     await settled();
@@ -333,7 +361,8 @@ describe('Activity Calendar', () => {
     expect(await screen.findByText(/, 47 more$/)).toBeVisible();
   });
 
-  it('shows the examples while the entries load, and takes no height away', async () => {
+  it('shows the examples that are wanted while the entries load, and takes no height away', async () => {
+    withExamples();
     let answer = () => {};
     mock.get('/entries', async () => {
       await new Promise<void>((done) => {
@@ -412,8 +441,7 @@ describe('Activity Calendar', () => {
     const week = await hours(/Nov 15.*21/);
     expect(week.rows).toHaveLength(26);
     const allDay = within(week).getByText('All day').closest('tr');
-    expect(allDay).toHaveTextContent('Meal Prep');
-    await settled();
+    await waitFor(() => expect(allDay).toHaveTextContent('Meal Prep'));
   });
 
   describe('the view of a day', () => {

@@ -2,6 +2,7 @@ import { LoadingState, PageHead, Text, useSearchParams } from '@fettle/shared-ui
 import {
   challengeRuns,
   entries,
+  useInfiniteQuery,
   useQuery,
   useToday,
   useWeightUnit,
@@ -35,7 +36,7 @@ import { WeekList } from './week-list.tsx';
 /** Narrower than this, a column of the week has no room for words: the week is a list. */
 const HOURS_MIN_REM = 40;
 
-/** The entries that this member logged, beside example events around today. */
+/** The entries that this member logged; example events around today stand in for them until there are some. */
 export default function ActivityCalendarPage() {
   const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +51,8 @@ export default function ActivityCalendarPage() {
   // The calendar is complete without them.
   const { data: runs } = useQuery({ ...challengeRuns.between(filter.from, filter.to), retry: false });
   const entriesShown = useWithWaiting(own.data, filter);
-  const [hidden, toggleKind] = useHiddenKinds();
+  const hasOwnEntries = useHasOwnEntries(entriesShown, own.isError);
+  const { hidden, toggle, examplesSteppedBack } = useHiddenKinds(hasOwnEntries);
   const weightUnit = useWeightUnit();
   // Where hours are shown each meal stands at its own; elsewhere the meals of a day share a line.
   const byHour = state.view === 'day' || (state.view === 'week' && !narrow);
@@ -65,7 +67,8 @@ export default function ActivityCalendarPage() {
     ];
     return eventsByDate(all.filter(({ kind }) => !hidden.has(kind)));
   }, [entriesShown, runs, today, byHour, hidden, weightUnit]);
-  const nothing = hidden.size > 0 ? 'Nothing shown on this day' : 'Nothing on this day';
+  const hidesEntries = [...hidden].some((kind) => kind !== 'examples');
+  const nothing = hidesEntries ? 'Nothing shown on this day' : 'Nothing on this day';
   const props = { title: viewTitle(state), today, events, loading: own.isPending, nothing };
 
   // A link in a cell or a toast leads to another view and is removed with the focus on it: move the focus to the heading.
@@ -95,10 +98,7 @@ export default function ActivityCalendarPage() {
 
   return (
     <div ref={page} className={styles.page}>
-      <PageHead
-        title="Activity Calendar"
-        description="What you logged, beside examples of what a week may hold."
-      />
+      <PageHead title="Activity Calendar" description="What you logged, day by day." />
       <PeriodBar
         state={state}
         heading={heading}
@@ -133,7 +133,12 @@ export default function ActivityCalendarPage() {
           <HoursView key={state.view} {...props} days={days} />
         )}
       </div>
-      <Legend hidden={hidden} onToggle={toggleKind} />
+      <Legend hidden={hidden} onToggle={toggle} />
+      {examplesSteppedBack && (
+        <Text className={styles.hint}>
+          The examples are off, since you have entries of your own. Examples shows them again.
+        </Text>
+      )}
       {state.view !== 'day' && (
         <Text className={styles.hint}>
           {entriesShown?.length === 0 &&
@@ -142,4 +147,17 @@ export default function ActivityCalendarPage() {
       )}
     </div>
   );
+}
+
+/**
+ * Whether this member has logged anything yet; undefined until that is known. Asks beyond the days that are shown only where
+ * these are empty; a failure counts as nothing, so that the calendar is not empty too.
+ */
+function useHasOwnEntries(shown: readonly unknown[] | undefined, failed: boolean): boolean | undefined {
+  const isEmpty = shown?.length === 0;
+  const newest = useInfiniteQuery({ ...entries.timeline(), enabled: isEmpty, retry: false });
+  const anywhere = useWithWaiting(newest.isError ? [] : newest.data?.pages[0]?.entries);
+  if (!shown) return failed ? false : undefined;
+  if (!isEmpty) return true;
+  return anywhere && anywhere.length > 0;
 }

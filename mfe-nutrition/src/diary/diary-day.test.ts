@@ -1,4 +1,4 @@
-import { type MealEntry, momentOfCopy, partsOfDay, weekTotals } from './diary-day.ts';
+import { type MealEntry, partsOfDay, timeOfCopy, weekTotals } from './diary-day.ts';
 
 const meal = (
   occurred_at: string,
@@ -103,16 +103,30 @@ describe('the week', () => {
 });
 
 describe('a copy of a meal', () => {
+  const evening = new Date('2026-06-11T06:00:00Z');
+
   it.each([
     ['in the same zone', 'Europe/Berlin', '2026-06-10T17:10:00.000Z'],
     ['while travelling, at the clock of the meal', 'America/Chicago', '2026-06-11T00:10:00.000Z'],
-  ])('happens at the same time of today, %s', (_, zone, expected) => {
-    expect(momentOfCopy(meal('2026-01-05T18:10:00Z', 'Europe/Berlin'), '2026-06-10', zone)).toBe(expected);
+  ])('happens at the same time of today, %s', (_, zone, occurred_at) => {
+    const copy = timeOfCopy(meal('2026-01-05T18:10:00Z', 'Europe/Berlin'), '2026-06-10', zone, evening);
+    expect(copy).toEqual({ occurred_at, part_of_day: null });
   });
 
   it('at an hour that is skipped today is an hour later', () => {
-    expect(momentOfCopy(meal('2026-03-20T01:30:00Z'), '2026-03-29', 'Europe/Berlin')).toBe(
-      '2026-03-29T01:30:00.000Z',
-    );
+    expect(timeOfCopy(meal('2026-03-20T01:30:00Z'), '2026-03-29', 'Europe/Berlin', evening)).toMatchObject({
+      occurred_at: '2026-03-29T01:30:00.000Z',
+    });
+  });
+
+  it('of a time that is still to come today happens now, in the part of the day that the meal had', () => {
+    const now = new Date('2026-06-10T07:00:00Z');
+    const copied = (fields: Partial<MealEntry>) =>
+      timeOfCopy({ ...meal('2026-06-09T19:10:00Z'), ...fields }, '2026-06-10', 'UTC', now);
+    expect(copied({})).toEqual({ occurred_at: now.toISOString(), part_of_day: 'dinner' });
+    expect(copied({ part_of_day: 'snack' })).toEqual({
+      occurred_at: now.toISOString(),
+      part_of_day: 'snack',
+    });
   });
 });

@@ -60,13 +60,16 @@ export const mealsOf = (meals: readonly MealEntry[], day: LocalDate): MealEntry[
   meals.filter(({ local_date }) => local_date === day);
 
 /**
- * When a copy of a meal happens: at the same time of today, which may be later today, so that a dinner stays a dinner when
- * a whole day is copied in the morning.
+ * Moment and part of the day of a copy of a meal: at the same time of today, and where that is later than now, now, since no
+ * entry is in the future; it then keeps its part of the day, so that a dinner copied in the morning stays a dinner.
  */
-export function momentOfCopy(
-  meal: Pick<MealEntry, 'occurred_at' | 'time_zone'>,
+export function timeOfCopy(
+  meal: Pick<MealEntry, 'occurred_at' | 'time_zone' | 'part_of_day'>,
   today: LocalDate,
   timeZone: string,
-): string {
-  return instantOf({ date: today, time: momentOfEntry(meal).time }, timeZone).toISOString();
+  now: Date,
+): Pick<MealEntry, 'occurred_at' | 'part_of_day'> {
+  const asThen = instantOf({ date: today, time: momentOfEntry(meal).time }, timeZone);
+  if (asThen <= now) return { occurred_at: asThen.toISOString(), part_of_day: meal.part_of_day };
+  return { occurred_at: now.toISOString(), part_of_day: partOfMeal(meal) };
 }

@@ -250,13 +250,24 @@ describe('a meal of the diary', () => {
   });
 
   it('of another day is copied to the same time of today', async () => {
+    const early = mealEntry('2026-11-21T09:10:00.000Z');
+    const { userEvent } = openDiary([early], '/nutrition?day=2026-11-21');
+    mock.post('/meal-entries', ok(early, 201));
+    await choose(userEvent, /^Actions for Breakfast/, 'Copy to today');
+    await screen.findByText('Meal copied to today');
+    const sent = posted()[0]?.body as BodyOf<'post', '/meal-entries'> | undefined;
+    const clock = new Date(sent?.occurred_at ?? '');
+    expect([clock.getHours(), clock.getMinutes(), clock.getDate()]).toEqual([9, 10, 22]);
+  });
+
+  it('of another day, whose time is still to come today, is copied as a dinner of now', async () => {
     const { userEvent } = openDiary([dinner], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ok(dinner, 201));
     await choose(userEvent, /^Actions for Dinner/, 'Copy to today');
     await screen.findByText('Meal copied to today');
     const sent = posted()[0]?.body as BodyOf<'post', '/meal-entries'> | undefined;
-    const clock = new Date(sent?.occurred_at ?? '');
-    expect([clock.getHours(), clock.getMinutes(), clock.getDate()]).toEqual([19, 10, 22]);
+    expect(sent?.part_of_day).toBe('dinner');
+    expect(Date.parse(sent?.occurred_at ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
   it('of another day stays in the part of the day that was chosen for it', async () => {
@@ -334,6 +345,21 @@ describe('a whole day', () => {
     openDiary([breakfast]);
     await dayTotal();
     expect(screen.queryByRole('button', { name: 'Log this day again' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a day that is still to come', () => {
+  it('offers nothing to log, and says from when on', async () => {
+    openDiary([], '/nutrition?day=2026-11-23');
+    expect(await screen.findByText(/still to come: its meals can be logged from then on/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Log / })).not.toBeInTheDocument();
+  });
+
+  it('shows a meal that it has, as of an earlier version, without a button that adds to it', async () => {
+    openDiary([mealEntry('2026-11-23T12:00:00.000Z')], '/nutrition?day=2026-11-23');
+    expect(await part('Lunch')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Add to/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Log a meal' })).not.toBeInTheDocument();
   });
 });
 

@@ -48,13 +48,15 @@ export default function DiaryPage() {
   };
   const onDeleted = useFocusAfterRemoval(heading, ofWeek);
   const logMeal = () => setAdding({ part: null });
+  // No entry is in the future, which Save would otherwise be the first to say.
+  const isAhead = day > today;
 
   return (
     <div className={styles.page}>
       <PageHead
         title="Nutrition"
         description="Your meals and foods, day by day."
-        action={<Button onClick={logMeal}>Log Food</Button>}
+        action={!isAhead && <Button onClick={logMeal}>Log Food</Button>}
       />
       <DayBar
         day={day}
@@ -78,7 +80,10 @@ export default function DiaryPage() {
         />
       )}
       {week.isPending && <DiarySkeleton />}
-      {meals?.length === 0 && (
+      {isAhead && meals?.length === 0 && (
+        <EmptyState>This day is still to come: its meals can be logged from then on.</EmptyState>
+      )}
+      {!isAhead && meals?.length === 0 && (
         <EmptyState
           action={
             <Button {...WRAPPING} onClick={logMeal}>
@@ -100,7 +105,7 @@ export default function DiaryPage() {
               part={part}
               day={day}
               today={today}
-              onAdd={() => setAdding(part)}
+              onAdd={isAhead ? undefined : () => setAdding(part)}
               onEdit={editEntry}
               onDeleted={onDeleted}
             />

@@ -10,7 +10,8 @@ interface DayPartProps {
   part: DiaryPart;
   day: LocalDate;
   today: LocalDate;
-  onAdd: () => void;
+  /** Undefined on a day to which nothing can be added. */
+  onAdd: (() => void) | undefined;
   onEdit: (meal: MealEntry) => void;
   onDeleted: () => void;
 }
@@ -30,9 +31,11 @@ export function DayPart({ part, day, today, onAdd, onEdit, onDeleted }: DayPartP
             <NumberValue value={totals.calories} unit="kcal" digits={0} size="sm" />
           </span>
         )}
-        <Button variant="ghost" className={styles.add} aria-label={`Add to ${name}`} onClick={onAdd}>
-          <Plus aria-hidden="true" /> Add
-        </Button>
+        {onAdd && (
+          <Button variant="ghost" className={styles.add} aria-label={`Add to ${name}`} onClick={onAdd}>
+            <Plus aria-hidden="true" /> Add
+          </Button>
+        )}
       </div>
       {meals.length > 0 && (
         <ul className={styles.meals}>

@@ -1,8 +1,8 @@
-import { ApiError, currentMember, mealEntries, newId, useMutation } from '@fettle/shared-ui/data';
+import { ApiError, currentMember, mealEntries, newId, serverNow, useMutation } from '@fettle/shared-ui/data';
 import { itemToLog, type LocalDate } from '@fettle/shared-ui/rules';
 import { useRef } from 'react';
 import { mealItemErrors } from '../build-your-meal/meal-item-errors.ts';
-import { type MealEntry, momentOfCopy } from './diary-day.ts';
+import { type MealEntry, timeOfCopy } from './diary-day.ts';
 
 interface Waits {
   /** Set while the server does not have it. */
@@ -16,8 +16,8 @@ interface Copies extends Waits {
 }
 
 /**
- * Copies meals to today: those of today as of now, others at the time and in the part of the day that they had. A food that was deleted since is left
- * out and named. Each copy has an id of its own, kept until all are saved, so that a retry after a failure copies nothing
+ * Copies meals to today: those of today as of now, others as `timeOfCopy` says. A food that was deleted since is left out and
+ * named. Each copy has an id of its own, kept until all are saved, so that a retry after a failure copies nothing
  * twice. The toast offers Undo, which deletes the copies.
  */
 export function useCopyMeals(today: LocalDate) {
@@ -62,7 +62,7 @@ async function copyMeal(
   writer: { member: string | null },
 ): Promise<void> {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const asThen = { occurred_at: momentOfCopy(meal, today, time_zone), part_of_day: meal.part_of_day };
+  const asThen = timeOfCopy(meal, today, time_zone, serverNow());
   const rest = { id, time_zone, notes: meal.notes, ...(meal.local_date !== today && asThen) };
   const portions = meal.items.map(itemToLog);
   try {

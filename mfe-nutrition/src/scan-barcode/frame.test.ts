@@ -12,4 +12,12 @@ describe('a picture for the decoder', () => {
   ])('of %i × %i is %i × %i: it %s', (width, height, toWidth, toHeight) => {
     expect(frameSize(width, height)).toEqual({ width: toWidth, height: toHeight });
   });
+
+  it.each([
+    [3000, 3000, 960, 960],
+    [800, 600, 1280, 960],
+    [320, 240, 640, 480],
+  ])('of %i × %i is %i × %i where it is enlarged twice', (width, height, toWidth, toHeight) => {
+    expect(frameSize(width, height, 2)).toEqual({ width: toWidth, height: toHeight });
+  });
 });

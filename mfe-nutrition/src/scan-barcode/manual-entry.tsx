@@ -4,12 +4,14 @@ import styles from './scan-barcode.module.css';
 
 interface ManualEntryProps {
   id: string;
+  /** Digits to correct, from a photo that was not read for certain. */
+  initial?: string | undefined;
   onSubmit(code: string): void;
 }
 
 /** The digits typed by hand: any text that is not empty, since the search says what it does not know. */
-export function ManualEntry({ id, onSubmit }: ManualEntryProps) {
-  const [text, setText] = useState('');
+export function ManualEntry({ id, initial = '', onSubmit }: ManualEntryProps) {
+  const [text, setText] = useState(initial);
   const code = text.trim();
 
   const submit = (event: FormEvent) => {
@@ -28,7 +30,8 @@ export function ManualEntry({ id, onSubmit }: ManualEntryProps) {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="search"
-        autoFocus
+        // A keyboard over the digits of the photo would cover what to compare.
+        autoFocus={!initial}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -1,5 +1,6 @@
 import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
 import type { BarcodeRead } from './acceptance/acceptance.ts';
+import type { CountedRead } from './acceptance/photo-verdict.ts';
 import type { DecoderEvents } from './decoding/decoder.ts';
 import { loadDecoder } from './decoding/load-decoder.ts';
 import ScanBarcode from './scan-barcode.tsx';
@@ -11,6 +12,8 @@ const MILK: BarcodeRead = { digits: '8413000065504', symbology: 'EAN-13' };
 const TEN_DIGITS: BarcodeRead = { digits: '1234567890', symbology: 'EAN-13' };
 
 let events: DecoderEvents;
+/** What the passes of the photo find, one after the other; later ones find nothing. */
+let photoReads: CountedRead[][];
 const end = jest.fn();
 const stopTrack = jest.fn();
 const getUserMedia = jest.fn();
@@ -40,9 +43,15 @@ beforeEach(() => {
   jest.clearAllMocks();
   localStorage.clear();
   withCamera();
+  photoReads = [];
   load.mockImplementation(async (given) => {
     events = given;
-    return { kind: 'workers', offerFrame: jest.fn(), readPicture: async () => null, end };
+    return {
+      kind: 'workers',
+      offerFrame: jest.fn(),
+      readPicture: async (_canvas, passes) => passes.map(() => photoReads.shift() ?? []),
+      end,
+    };
   });
 });
 
@@ -220,6 +229,71 @@ describe('a code', () => {
     await user.click(screen.getByRole('button', { name: 'Enter Barcode Manually' }));
     await user.keyboard('123{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a photo', () => {
+  const counted = (read: BarcodeRead, lines: number): CountedRead => ({
+    ...read,
+    lines,
+    printed: read.digits,
+  });
+  const MISREAD = counted({ digits: '5000813042834', symbology: 'EAN-13' }, 4);
+
+  beforeEach(() => {
+    // jsdom draws nothing; what is read stands in `photoReads`.
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const picture = { width: 640, height: 480, close: jest.fn() };
+    Object.defineProperty(globalThis, 'createImageBitmap', {
+      configurable: true,
+      value: async () => picture,
+    });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+    jest.restoreAllMocks();
+  });
+
+  async function choosePhoto() {
+    const opened = open();
+    await scanning();
+    await opened.user.upload(
+      screen.getByLabelText('Photo of a barcode'),
+      new File(['x'], 'photo.jpg', { type: 'image/jpeg' }),
+    );
+    return opened;
+  }
+
+  it('is taken at once where enough lines read the same code', async () => {
+    photoReads = [[counted(MILK, 40)]];
+    const { onBarcode } = await choosePhoto();
+    await waitFor(() => expect(onBarcode).toHaveBeenCalledWith('8413000065504'));
+    expect(stopTrack).toHaveBeenCalled();
+  });
+
+  it('that one pass reads is searched only once the member has compared the digits', async () => {
+    photoReads = [[], [MISREAD]];
+    const { onBarcode, user } = await choosePhoto();
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be read for certain');
+    expect(onBarcode).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Search 5000813042834' }));
+    expect(onBarcode).toHaveBeenCalledWith('5000813042834');
+    expect(stopTrack).toHaveBeenCalled();
+  });
+
+  it('that is uncertain leaves its digits in the field, where the member corrects them', async () => {
+    photoReads = [[MISREAD]];
+    const { onBarcode, user } = await choosePhoto();
+    const field = await screen.findByRole('textbox', { name: 'Barcode number' });
+    expect(field).toHaveValue('5000813042834');
+    await user.clear(field);
+    await user.type(field, '5000213002834{Enter}');
+    expect(onBarcode).toHaveBeenCalledWith('5000213002834');
+  });
+
+  it('without a code says what a better one shows', async () => {
+    await choosePhoto();
+    expect(await screen.findByRole('alert')).toHaveTextContent('No barcode found in this photo.');
   });
 });
 

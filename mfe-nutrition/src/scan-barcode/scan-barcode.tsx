@@ -3,17 +3,28 @@ import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
 import type { ScannerProps } from '@fettle/shared-ui/slots';
 import { CircleAlert, Image as ImageIcon, Keyboard } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import type { BarcodeCandidate } from './acceptance/photo-verdict.ts';
 import { CameraView } from './camera-view.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { readPhoto } from './read-photo.ts';
 import styles from './scan-barcode.module.css';
 import { giveSignal, isDebugging, isSignalOn, setSignalOn } from './scanner-settings.ts';
+import { UncertainCode } from './uncertain-code.tsx';
 import { useScanner } from './use-scanner.ts';
 
 const NO_CODE_IN_PHOTO =
   'No barcode found in this photo. Try one that shows the whole code, sharp and without glare.';
 const NO_PHOTO = 'This file is not a picture that can be opened here.';
+
+interface PhotoState {
+  reading: boolean;
+  problem: string | null;
+  /** What the photo may show, where it was not read for certain. */
+  candidates: BarcodeCandidate[];
+}
+
+const NO_PHOTO_YET: PhotoState = { reading: false, problem: null, candidates: [] };
 
 /**
  * The barcode scanner: camera, photo, or digits typed by hand. It is body and footer of a dialog, whose frame is that of
@@ -26,10 +37,7 @@ export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
   const manualId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [debugging] = useState(isDebugging);
-  const [photo, setPhoto] = useState<{ reading: boolean; problem: string | null }>({
-    reading: false,
-    problem: null,
-  });
+  const [photo, setPhoto] = useState<PhotoState>(NO_PHOTO_YET);
 
   const accept = (code: string) => {
     if (signal) giveSignal();
@@ -39,16 +47,24 @@ export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
   const scanner = useScanner(video, accept);
   const { state } = scanner;
 
+  /** A code of a photo: the camera still runs. */
+  const confirm = (code: string) => {
+    setPhoto(NO_PHOTO_YET);
+    scanner.stop();
+    accept(code);
+  };
+
   const choosePhoto = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     target.value = '';
     if (!file) return;
-    setPhoto({ reading: true, problem: null });
-    const found = await readPhoto(file, scanner.readPicture).catch(() => undefined);
-    setPhoto({ reading: false, problem: found === null ? NO_CODE_IN_PHOTO : found ? null : NO_PHOTO });
-    if (!found) return;
-    scanner.stop();
-    accept(found);
+    setPhoto({ ...NO_PHOTO_YET, reading: true });
+    const verdict = await readPhoto(file, scanner.readPicture).catch(() => null);
+    if (verdict?.code) return confirm(verdict.code);
+    const candidates = verdict?.candidates ?? [];
+    const problem = !verdict ? NO_PHOTO : candidates.length ? null : NO_CODE_IN_PHOTO;
+    setPhoto({ reading: false, problem, candidates });
+    if (candidates.length) setTyping(true);
   };
 
   const cancel = () => {
@@ -112,9 +128,13 @@ export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
               onChange={choosePhoto}
             />
           </div>
+          {photo.candidates.length > 0 && <UncertainCode candidates={photo.candidates} onConfirm={confirm} />}
           {typing && (
             <ManualEntry
+              // Other digits of another photo take the place of those in the field.
+              key={photo.candidates[0]?.code}
               id={manualId}
+              initial={photo.candidates[0]?.printed}
               onSubmit={(code) => {
                 scanner.stop();
                 onBarcode(code);

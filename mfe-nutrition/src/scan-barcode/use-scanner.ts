@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type BarcodeRead, judgeFrame, NO_READS } from './acceptance/acceptance.ts';
 import { useCamera } from './camera/use-camera.ts';
+import type { Decoder } from './decoding/decoder.ts';
 import { RunningDecoder } from './decoding/running-decoder.ts';
 import { type ScanState, STARTING } from './scan-state.ts';
 
@@ -14,7 +15,7 @@ export interface Scanner {
   /** Starts the camera again after an error. */
   retry(): void;
   /** Looks at a picture in place of the camera's; loads the decoder where it is not there yet. */
-  readPicture(canvas: HTMLCanvasElement): Promise<BarcodeRead | null>;
+  readPicture: Decoder['readPicture'];
   /** Releases the camera and ends the workers. */
   stop(): void;
 }
@@ -116,7 +117,7 @@ export function useScanner(
       );
     },
     retry: () => setWanted((last) => ({ ...last, attempt: last.attempt + 1 })),
-    readPicture: async (canvas) => (await decoder.load()).readPicture(canvas),
+    readPicture: async (canvas, passes) => (await decoder.load()).readPicture(canvas, passes),
     stop,
   };
 }

@@ -3,78 +3,13 @@
  * with the first message: this file is served with a policy of its own, which lets it compile WebAssembly and fetch
  * nothing.
  */
-import { prepareZXingModule, type ZXingReaderModule } from 'zxing-wasm/reader';
-import type { BarcodeRead } from '../acceptance/acceptance.ts';
-import type { DecodingOrder, DecodingReport, FramePixels, Pass } from './decoding-messages.ts';
-import { type GrayImage, grayOf, rotated, sharpened } from './gray-image.ts';
+import { prepareZXingModule } from 'zxing-wasm/reader';
+import type { DecodingOrder, DecodingReport, FramePixels, PassOrder } from './decoding-messages.ts';
+import { type GrayImage, grayOf } from './gray-image.ts';
 import { grayOfFrame } from './gray-of-frame.ts';
-
-/**
- * Only what retail products carry. Three lines of bars must agree: with fewer, noise was read. Values of the enumerations
- * are those of zxing-wasm's `bindings`.
- */
-const OPTIONS: Parameters<ZXingReaderModule['readBarcodesFromPixmap']>[3] = {
-  formats: 'EAN13,EAN8,UPCA,UPCE',
-  tryHarder: true,
-  tryRotate: true,
-  tryInvert: false,
-  tryDownscale: false,
-  tryDenoise: false,
-  binarizer: 0,
-  isPure: false,
-  downscaleFactor: 3,
-  downscaleThreshold: 500,
-  minLineCount: 3,
-  maxNumberOfSymbols: 1,
-  validateOptionalChecksum: false,
-  returnErrors: false,
-  eanAddOnSymbol: 0,
-  textMode: 0,
-  characterSet: 0,
-  tryCode39ExtendedMode: false,
-};
-
-const SYMBOLOGIES: Record<string, BarcodeRead['symbology']> = {
-  EAN13: 'EAN-13',
-  EAN8: 'EAN-8',
-  UPCA: 'UPC-A',
-  UPCE: 'UPC-E',
-};
-
-const PASSES: Record<Pass, (image: GrayImage) => GrayImage> = {
-  native: (image) => image,
-  'turned-right': (image) => rotated(image, 22),
-  'turned-left': (image) => rotated(image, -22),
-  diagonal: (image) => rotated(image, 45),
-  sharpened,
-};
-
-/** The program with its memory, which TypeScript knows only together with all of Emscripten's globals. */
-type Program = ZXingReaderModule & {
-  HEAPU8: Uint8Array;
-  _malloc(bytes: number): number;
-  _free(at: number): void;
-};
+import { PREPARATIONS, type Program, readBarcodes } from './read-barcodes.ts';
 
 let zxing: Program;
-
-/**
- * Reads the gray picture directly: `readBarcodes` of the library takes four bytes a pixel and makes them gray again, which
- * for each pass costs as much as half of the reading.
- */
-function read({ data, width, height }: GrayImage): BarcodeRead | null {
-  const at = zxing._malloc(data.length);
-  try {
-    zxing.HEAPU8.set(data, at);
-    const found = zxing.readBarcodesFromPixmap(at, width, height, OPTIONS);
-    const first = found.size() > 0 ? found.get(0) : undefined;
-    (found as { delete?(): void }).delete?.();
-    const symbology = first && SYMBOLOGIES[first.format];
-    return first && symbology ? { digits: first.text, symbology } : null;
-  } finally {
-    zxing._free(at);
-  }
-}
 
 /** The picture of one byte a pixel that passes look at; null where this browser lets workers read no camera's frames. */
 async function grayFrom(pixels: FramePixels): Promise<GrayImage | null> {
@@ -87,14 +22,18 @@ async function grayFrom(pixels: FramePixels): Promise<GrayImage | null> {
   return data instanceof Uint8Array ? { data, width, height } : grayOf({ data, width, height });
 }
 
-async function decode(pass: Pass, pixels: FramePixels): Promise<[DecodingReport, Transferable[]]> {
+async function decode({
+  pass,
+  pixels,
+  isPhoto = false,
+}: PassOrder): Promise<[DecodingReport, Transferable[]]> {
   const start = performance.now();
   const gray = await grayFrom(pixels);
-  const found = gray && read(PASSES[pass](gray));
+  const reads = gray ? readBarcodes(zxing, PREPARATIONS[pass](gray), isPhoto) : [];
   const took = performance.now() - start;
-  if (!gray) return [{ read: null, took, unreadable: true }, []];
-  if (found || pass !== 'native') return [{ read: found, took }, []];
-  return [{ read: null, gray, took }, [gray.data.buffer]];
+  if (!gray) return [{ reads, took, unreadable: true }, []];
+  if (reads.length || pass !== 'native' || isPhoto) return [{ reads, took }, []];
+  return [{ reads, gray, took }, [gray.data.buffer]];
 }
 
 /** How often each pass is made before the first frame comes. */
@@ -114,7 +53,7 @@ function stripes(): GrayImage {
 function* warmUp() {
   const image = stripes();
   for (let round = 0; round < WARM_UPS; round += 1) {
-    for (const pass of Object.values(PASSES)) yield read(pass(image));
+    for (const prepare of Object.values(PREPARATIONS)) yield readBarcodes(zxing, prepare(image), false);
   }
 }
 
@@ -136,7 +75,7 @@ addEventListener('message', async ({ data: order }: MessageEvent<DecodingOrder>)
       goOnWarming(warmUp());
     } else {
       hasFrames = true;
-      send(...(await decode(order.pass, order.pixels)));
+      send(...(await decode(order)));
     }
   } catch (failure) {
     send({ failed: String(failure) });

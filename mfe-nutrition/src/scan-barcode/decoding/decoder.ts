@@ -1,4 +1,6 @@
 import type { BarcodeRead } from '../acceptance/acceptance.ts';
+import type { CountedRead } from '../acceptance/photo-verdict.ts';
+import type { Pass } from './decoding-messages.ts';
 
 /** Finds barcodes in pictures, away from the page where the browser can. */
 export interface Decoder {
@@ -6,8 +8,8 @@ export interface Decoder {
   kind: 'workers' | 'fallback';
   /** Looks at what the video shows now; skipped, and not copied, while there is no time for it. */
   offerFrame(video: HTMLVideoElement): void;
-  /** Looks at a picture until nothing more can be tried. */
-  readPicture(canvas: HTMLCanvasElement): Promise<BarcodeRead | null>;
+  /** Makes these passes of a picture: what each found, in their order; nothing for passes that it cannot make. */
+  readPicture(canvas: HTMLCanvasElement, passes: readonly Pass[]): Promise<CountedRead[][]>;
   /** Ends its workers. */
   end(): void;
 }

@@ -1,4 +1,4 @@
-import type { BarcodeRead } from '../acceptance/acceptance.ts';
+import type { CountedRead } from '../acceptance/photo-verdict.ts';
 import type { GrayImage } from './gray-image.ts';
 
 /**
@@ -16,14 +16,21 @@ export const EXTRA_PASSES: readonly Pass[] = ['turned-right', 'turned-left', 'di
  */
 export type FramePixels = GrayImage | VideoFrame | Pick<ImageData, 'data' | 'width' | 'height'>;
 
+/** One pass of a frame of the camera, or of a photo: then of the whole picture, with the lines of every code. */
+export interface PassOrder {
+  pass: Pass;
+  pixels: FramePixels;
+  isPhoto?: boolean;
+}
+
 /** What the page posts to a worker: first the program, then one pass at a time. */
-export type DecodingOrder = { wasm: ArrayBuffer } | { pass: Pass; pixels: FramePixels };
+export type DecodingOrder = { wasm: ArrayBuffer } | PassOrder;
 
 /**
- * What a worker posts: that it is ready, or what a pass found. After a miss of the native pass the gray picture too; none
- * where the camera's frame is `unreadable` in a worker of this browser.
+ * What a worker posts: that it is ready, or what a pass found: of a frame one code at most. After a miss of a frame's native
+ * pass the gray picture too; none where the camera's frame is `unreadable` in a worker of this browser.
  */
 export type DecodingReport =
   | { ready: true }
   | { failed: string }
-  | { read: BarcodeRead | null; gray?: GrayImage; took: number; unreadable?: true };
+  | { reads: CountedRead[]; gray?: GrayImage; took: number; unreadable?: true };

@@ -36,8 +36,11 @@ export function createFallbackDecoder({ onFrame }: Pick<DecoderEvents, 'onFrame'
     offerFrame(video) {
       if (!ended) onFrame(read(drawFrame(canvas, video)));
     },
-    async readPicture(canvas) {
-      return read(canvas);
+    async readPicture(canvas, passes) {
+      return passes.map((pass) => {
+        const found = pass === 'native' && read(canvas);
+        return found ? [{ ...found, lines: 1, printed: found.digits }] : [];
+      });
     },
     end() {
       ended = true;

@@ -1,12 +1,7 @@
-import type { BarcodeRead } from '../acceptance/acceptance.ts';
+import type { CountedRead } from '../acceptance/photo-verdict.ts';
 import type { Decoder, DecoderEvents } from './decoder.ts';
-import {
-  type DecodingOrder,
-  type DecodingReport,
-  EXTRA_PASSES,
-  type FramePixels,
-  type Pass,
-} from './decoding-messages.ts';
+import type { DecodingOrder, DecodingReport, Pass, PassOrder } from './decoding-messages.ts';
+import { grayOf } from './gray-image.ts';
 import { PassSchedule } from './pass-schedule.ts';
 import { pixelsOf, VideoPictures } from './video-pictures.ts';
 
@@ -36,11 +31,11 @@ class DecodingWorker {
     return report;
   }
 
-  /** Makes one pass of a frame. */
-  async look(pass: Pass, pixels: FramePixels, transfer?: Transferable[]) {
-    const report = await this.ask({ pass, pixels }, transfer);
-    if (!('read' in report)) throw new Error('The worker gave no answer');
-    mark(pass, report.took);
+  /** Makes one pass of a frame or photo. */
+  async look(order: PassOrder, transfer?: Transferable[]) {
+    const report = await this.ask(order, transfer);
+    if (!('reads' in report)) throw new Error('The worker gave no answer');
+    mark(order.pass, report.took);
     return report;
   }
 
@@ -109,8 +104,8 @@ export async function createWorkerDecoder({
       const { pixels } = task;
       const transfer = task.pass === 'native' ? ['data' in pixels ? pixels.data.buffer : pixels] : [];
       const worker = workers[index] as DecodingWorker;
-      worker.look(task.pass, pixels, transfer).then(
-        ({ read, gray, unreadable }) => {
+      worker.look({ pass: task.pass, pixels }, transfer).then(
+        ({ reads: [read = null], gray, unreadable }) => {
           if (unreadable) pictures.onUnreadable();
           schedule.done(index, task, read, gray);
         },
@@ -128,16 +123,22 @@ export async function createWorkerDecoder({
     offerFrame(video) {
       schedule.offer(() => pictures.take(video));
     },
-    readPicture: (canvas) => readPicture(workers, pixelsOf(canvas)),
+    readPicture: (canvas, passes) => readPicture(workers, pixelsOf(canvas), passes),
     end,
   };
 }
 
-/** Every pass of a picture, the extra ones side by side; of several reads the first in the order of `EXTRA_PASSES`. */
-async function readPicture(workers: DecodingWorker[], pixels: ImageData): Promise<BarcodeRead | null> {
-  const workerFor = (index: number) => workers[index % workers.length] as DecodingWorker;
-  const { read, gray } = await workerFor(0).look('native', pixels, [pixels.data.buffer]);
-  if (read || !gray) return read;
-  const extra = await Promise.all(EXTRA_PASSES.map((pass, index) => workerFor(index).look(pass, gray)));
-  return extra.find((report) => report.read)?.read ?? null;
+/** Makes passes of a picture side by side, as far as there are workers. */
+function readPicture(
+  workers: DecodingWorker[],
+  picture: ImageData,
+  passes: readonly Pass[],
+): Promise<CountedRead[][]> {
+  const pixels = grayOf(picture);
+  const looks = passes.map(async (pass, index) => {
+    const worker = workers[index % workers.length] as DecodingWorker;
+    const { reads } = await worker.look({ pass, pixels, isPhoto: true });
+    return reads;
+  });
+  return Promise.all(looks);
 }

@@ -1,0 +1,53 @@
+import { type CountedRead, judgePhoto } from './photo-verdict.ts';
+
+const read = (digits: string, lines: number): CountedRead => ({
+  digits,
+  lines,
+  symbology: digits.length === 8 ? 'EAN-8' : 'EAN-13',
+  printed: digits,
+});
+const MILK = '8413000065504';
+const OTHER = '5030159003930';
+
+describe('what a photo shows', () => {
+  it.each<[string, CountedRead[][], string | null, string[]]>([
+    ['is nothing where no pass finds a code', [[], [], []], null, []],
+    ['is uncertain where few lines of one pass read it', [[read(MILK, 9)]], null, [MILK]],
+    ['is certain where ten lines of one pass read it', [[read(MILK, 10)]], MILK, [MILK]],
+    ['is certain where two passes agree', [[read(MILK, 3)], [], [read(MILK, 3)]], MILK, [MILK]],
+    ['is uncertain where one pass finds it in two places', [[read(MILK, 4), read(MILK, 4)]], null, [MILK]],
+    [
+      'is uncertain where another code has more than half of its lines',
+      [[read(MILK, 12)], [read(MILK, 3), read(OTHER, 8)]],
+      null,
+      [MILK, OTHER],
+    ],
+    [
+      'is certain where another code has half of its lines at most',
+      [[read(OTHER, 8), read(MILK, 13)], [read(MILK, 3)]],
+      MILK,
+      [MILK, OTHER],
+    ],
+    [
+      'is what most lines read, and not what the first pass read',
+      [[read(OTHER, 5)], [read(MILK, 30)], [read(MILK, 9)]],
+      MILK,
+      [MILK, OTHER],
+    ],
+    ['is nothing where the check digit is wrong', [[read('8413000065505', 40)]], null, []],
+    ['is nothing where the length is none of a product', [[read('1234567890', 40)]], null, []],
+  ])('%s', (_, passes, code, candidates) => {
+    const verdict = judgePhoto(passes);
+    expect(verdict.code).toBe(code);
+    expect(verdict.candidates.map((candidate) => candidate.code)).toEqual(candidates);
+  });
+
+  it('says how many passes agree', () => {
+    expect(judgePhoto([[read(MILK, 3)], [read(OTHER, 3)], [read(MILK, 9)]]).agreeing).toBe(2);
+  });
+
+  it('is offered as it is printed: the short form of UPC-E', () => {
+    const upcE: CountedRead = { digits: '0049000006346', symbology: 'UPC-E', lines: 3, printed: '04963406' };
+    expect(judgePhoto([[upcE]]).candidates).toEqual([{ code: '0049000006346', printed: '04963406' }]);
+  });
+});

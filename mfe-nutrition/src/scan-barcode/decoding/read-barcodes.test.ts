@@ -1,0 +1,140 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { prepareZXingModule as prepareReader } from 'zxing-wasm/reader';
+import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer';
+import { judgePhoto } from '../acceptance/photo-verdict.ts';
+import { frameSize } from '../frame.ts';
+import { STEPS } from '../read-photo.ts';
+import { type GrayImage, grayOf } from './gray-image.ts';
+import { PREPARATIONS, type Program, readBarcodes } from './read-barcodes.ts';
+
+/** The programs of the library; Emscripten takes a buffer of their own bytes only. */
+const program = (file: string) => ({
+  wasmBinary: Uint8Array.from(readFileSync(require.resolve(`zxing-wasm/${file}`))).buffer,
+});
+
+let zxing: Program;
+beforeAll(async () => {
+  const overrides = program('reader/zxing_reader.wasm');
+  zxing = (await prepareReader({ overrides, fireImmediately: true })) as Program;
+  await prepareWriter({ overrides: program('writer/zxing_writer.wasm'), fireImmediately: true });
+});
+
+/** Judges a picture as `readPhoto` does, which has a canvas to enlarge it. */
+async function judge(pictureOf: (enlarged: number) => GrayImage | Promise<GrayImage>) {
+  const found = [];
+  for (const step of STEPS) {
+    for (const { enlarged, passes } of step) {
+      const picture = await pictureOf(enlarged);
+      for (const pass of passes) found.push(readBarcodes(zxing, PREPARATIONS[pass](picture), true));
+    }
+    const verdict = judgePhoto(found);
+    if (verdict.code) return verdict;
+  }
+  return judgePhoto(found);
+}
+
+const CODE = '5000213002834';
+/** Two digits of CODE misread, whose check digit fits. */
+const MISREAD = '5000813042834';
+const OTHER = '9784872348880';
+
+/** The bars of a code as a row of brightness, with margins. */
+async function rowOf(
+  code: string,
+  moduleWidth: number,
+  format: 'EAN13' | 'EAN8' | 'UPCA' | 'UPCE' = 'EAN13',
+): Promise<Uint8Array> {
+  const { symbol } = await writeBarcode(code, { format, addQuietZones: true });
+  return Uint8Array.from(
+    { length: symbol.width * moduleWidth },
+    (_, x) => symbol.data[Math.floor(x / moduleWidth)] as number,
+  );
+}
+
+/** A picture of codes, each of so many rows, in their order from the top. */
+async function pictureOf(enlarged: number, parts: { code: string; rows: number }[]): Promise<GrayImage> {
+  const lines: Uint8Array[] = [];
+  for (const { code, rows } of parts) {
+    const row = code ? await rowOf(code, 3 * enlarged) : lines[0]?.map(() => 255);
+    if (row) lines.push(...Array.from({ length: rows * enlarged }, () => row));
+  }
+  return { data: Buffer.concat(lines), width: lines[0]?.length ?? 0, height: lines.length };
+}
+
+describe('a damaged code whose misread has a right check digit', () => {
+  const damaged = (enlarged: number) =>
+    pictureOf(enlarged, [
+      { code: CODE, rows: 105 },
+      { code: MISREAD, rows: 30 },
+      { code: CODE, rows: 105 },
+    ]);
+
+  it('is misread where the first three lines decide, and read right where all lines do', async () => {
+    const [first] = readBarcodes(zxing, await damaged(1), false);
+    expect(first?.digits).toBe(MISREAD);
+    expect(await judge(damaged)).toMatchObject({ code: CODE });
+  });
+});
+
+describe('a picture of two codes', () => {
+  it('is uncertain, and both are offered', async () => {
+    const { code, candidates } = await judge((enlarged) =>
+      pictureOf(enlarged, [
+        { code: CODE, rows: 100 },
+        { code: '', rows: 40 },
+        { code: OTHER, rows: 100 },
+      ]),
+    );
+    expect(code).toBeNull();
+    expect(candidates.map(({ printed }) => printed).sort()).toEqual([CODE, OTHER]);
+  });
+});
+
+describe('the digits of a code', () => {
+  it.each([
+    ['UPCE', '04963406', { digits: '0049000006346', symbology: 'UPC-E', printed: '04963406' }],
+    ['UPCA', '036000291452', { digits: '0036000291452', printed: '036000291452' }],
+    ['EAN8', '42176817', { digits: '42176817', symbology: 'EAN-8', printed: '42176817' }],
+  ] as const)('of %s are known as they are printed: %s', async (format, digits, read) => {
+    const row = await rowOf(digits, 3, format);
+    const data = Buffer.concat(Array.from({ length: 240 }, () => row));
+    const [found] = readBarcodes(zxing, { data, width: row.length, height: 240 }, true);
+    expect(found).toMatchObject(read);
+  });
+});
+
+/** Real photos lie beside the repo on some machines; they are too large to commit. */
+const PHOTOS = join(__dirname, '../../../../../shared/data/barcodes');
+const hasPhotos = existsSync(PHOTOS);
+
+/** A photo as `drawFrame` gives it to the passes. */
+async function photo(file: string, enlarged: number): Promise<GrayImage> {
+  const picture = sharp(join(PHOTOS, file));
+  const { width, height } = await picture.metadata();
+  const size = frameSize(width, height, enlarged);
+  const pixels = picture.flatten({ background: 'white' }).resize({ ...size, fit: 'fill', kernel: 'linear' });
+  const { data } = await pixels
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return grayOf({ data: Uint8ClampedArray.from(data), ...size });
+}
+
+(hasPhotos ? describe : describe.skip)('real photos (need the shared data)', () => {
+  it('are read right, but for one at most, and none is read wrongly', async () => {
+    const { images } = JSON.parse(readFileSync(join(PHOTOS, 'manifest.json'), 'utf8')) as {
+      images: { file: string; gtin13: string | null }[];
+    };
+    const unread: string[] = [];
+    for (const { file, gtin13 } of images) {
+      const { code } = await judge((enlarged) => photo(file, enlarged));
+      if (code) expect(`${file}: ${code}`).toBe(`${file}: ${gtin13}`);
+      else if (gtin13) unread.push(file);
+    }
+    expect(unread.length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,97 @@
+import type { ZXingReaderModule } from 'zxing-wasm/reader';
+import type { CountedRead } from '../acceptance/photo-verdict.ts';
+import type { Pass } from './decoding-messages.ts';
+import { type GrayImage, rotated, sharpened } from './gray-image.ts';
+
+/**
+ * Only what retail products carry. Three lines of bars must agree: with fewer, noise was read. Values of the enumerations
+ * are those of zxing-wasm's `bindings`.
+ */
+const OPTIONS: Parameters<ZXingReaderModule['readBarcodesFromPixmap']>[3] = {
+  formats: 'EAN13,EAN8,UPCA,UPCE',
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: false,
+  tryDownscale: false,
+  tryDenoise: false,
+  binarizer: 0,
+  isPure: false,
+  downscaleFactor: 3,
+  downscaleThreshold: 500,
+  minLineCount: 3,
+  maxNumberOfSymbols: 1,
+  validateOptionalChecksum: false,
+  returnErrors: false,
+  eanAddOnSymbol: 0,
+  textMode: 0,
+  characterSet: 0,
+  tryCode39ExtendedMode: false,
+};
+
+/** With it the reader does not end at the first code: it counts the lines of every code, in twice the time. */
+const EVERY_CODE = { maxNumberOfSymbols: 255 };
+
+const SYMBOLOGIES: Record<string, CountedRead['symbology']> = {
+  EAN13: 'EAN-13',
+  EAN8: 'EAN-8',
+  UPCA: 'UPC-A',
+  UPCE: 'UPC-E',
+};
+
+/** What each pass makes of a picture before it is read. */
+export const PREPARATIONS: Record<Pass, (image: GrayImage) => GrayImage> = {
+  native: (image) => image,
+  'turned-right': (image) => rotated(image, 22),
+  'turned-left': (image) => rotated(image, -22),
+  diagonal: (image) => rotated(image, 45),
+  sharpened,
+};
+
+/** The program with its memory, which TypeScript knows only together with all of Emscripten's globals. */
+export type Program = ZXingReaderModule & {
+  HEAPU8: Uint8Array;
+  _malloc(bytes: number): number;
+  _free(at: number): void;
+};
+
+/** The digits below the bars; the reader's text is UPC-E's long form, and has a 0 before the digits of UPC-A. */
+function printedDigits({ text, format, extra }: { text: string; format: string; extra: string }): string {
+  if (format === 'UPCE') return (JSON.parse(extra || '{}') as { UPCE?: string }).UPCE ?? text;
+  return text.length === 13 && text.startsWith('0') ? text.slice(1) : text;
+}
+
+/**
+ * Reads the gray picture directly: `readBarcodes` of the library takes four bytes a pixel and makes them gray again, which
+ * for each pass costs as much as half of the reading.
+ *
+ * @param isWhole the whole picture is looked at, and every code in it comes with all its lines; else the first code that
+ * three lines read
+ */
+export function readBarcodes(
+  zxing: Program,
+  { data, width, height }: GrayImage,
+  isWhole: boolean,
+): CountedRead[] {
+  const at = zxing._malloc(data.length);
+  try {
+    zxing.HEAPU8.set(data, at);
+    const options = isWhole ? { ...OPTIONS, ...EVERY_CODE } : OPTIONS;
+    const found = zxing.readBarcodesFromPixmap(at, width, height, options);
+    const reads: CountedRead[] = [];
+    for (let index = 0; index < found.size(); index += 1) {
+      const result = found.get(index);
+      const symbology = result && SYMBOLOGIES[result.format];
+      if (result && symbology)
+        reads.push({
+          digits: result.text,
+          symbology,
+          lines: result.lineCount,
+          printed: printedDigits(result),
+        });
+    }
+    (found as { delete?(): void }).delete?.();
+    return reads;
+  } finally {
+    zxing._free(at);
+  }
+}
