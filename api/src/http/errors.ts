@@ -113,12 +113,12 @@ export const errors = {
     ),
   /** It was not checked, or too long ago. */
   restoreNotReady: () => refusal(409, 'RESTORE_NOT_READY', 'This archive must be uploaded and checked first'),
-  /** Rows of the archive have ids that rows of another account have. */
+  /** Rows of the archive have ids that rows of another account got after it was checked. */
   inAnotherAccount: () =>
     refusal(
       409,
       'IN_ANOTHER_ACCOUNT',
-      'The data of this archive is still in the account that it was downloaded from. Delete that account first',
+      'The data of this archive was brought into another account meanwhile. Choose the file again to bring in a copy',
     ),
   tooManyFavourites: (most: number) =>
     refusal(409, 'TOO_MANY_FAVOURITES', `You can have ${most} favourites. Please remove one first`),

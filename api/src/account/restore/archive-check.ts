@@ -50,6 +50,7 @@ export interface ArchiveRoom {
 interface CheckedArchive {
   account: RestoredAccount;
   left_out: LeftOut[];
+  in_another_account: boolean;
 }
 
 /**
@@ -79,7 +80,8 @@ export async function checkArchive(
     { reason: 'deleted', count: pictures.deleted },
     { reason: 'picture-missing', count: pictures.missing },
   ];
-  return { account, left_out: left_out.filter(({ count }) => count > 0) };
+  const { in_another_account } = staged;
+  return { account, left_out: left_out.filter(({ count }) => count > 0), in_another_account };
 }
 
 async function readAccount(archive: RestorableArchive): Promise<RestoredAccount> {
