@@ -182,7 +182,7 @@ export const errors = {
     refusal(
       413,
       'QUOTA_EXCEEDED',
-      `Your images use ${byteSize(used)} of ${byteSize(allowed)}, and this one does not fit. Delete entries with images to make room`,
+      `Your images use ${byteSize(used, 'en')} of ${byteSize(allowed, 'en')}, and this one does not fit. Delete entries with images to make room`,
       'file',
     ),
   /** Both in bytes: the size of the file, and the room for it. */
@@ -190,7 +190,7 @@ export const errors = {
     refusal(
       413,
       'NO_ROOM_FOR_FILE',
-      `The server has no room for this file: it has ${byteSize(size)}, and there is room for ${byteSize(room)}`,
+      `The server has no room for this file: it has ${byteSize(size, 'en')}, and there is room for ${byteSize(room, 'en')}`,
       'file',
     ),
   /** A body that is compressed or in another encoding. */

@@ -167,7 +167,7 @@ function refuseTooMuch(archive: RestorableArchive, allowed: number): void {
   if (pictures + Math.max(0, rows - ROOM_FOR_ROWS) <= allowed) return;
   throw archiveProblem(
     'QUOTA_EXCEEDED',
-    `This archive takes ${byteSize(rows + pictures)}, ${byteSize(pictures)} of it images. An account has room for ${byteSize(allowed)}`,
+    `This archive takes ${byteSize(rows + pictures, 'en')}, ${byteSize(pictures, 'en')} of it images. An account has room for ${byteSize(allowed, 'en')}`,
     pictures > allowed ? 'media' : 'file',
   );
 }

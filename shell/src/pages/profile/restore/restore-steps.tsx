@@ -1,7 +1,7 @@
 import { announce, Button, Flex, Text } from '@fettle/shared-ui';
 import { useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { FileUpload } from '@fettle/shared-ui/forms';
-import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
+import { byteSize } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
 import { ProgressBar } from '../progress-bar.tsx';
 import { ArchiveContents } from './archive-contents.tsx';
@@ -227,7 +227,7 @@ function Forget({ restore, children }: { restore: Restore; children: string }) {
   );
 }
 
-const bytes = (count: number) => byteSize(count, dateLocale());
+const bytes = (count: number) => byteSize(count);
 
 /** A step takes its buttons with it: the focus goes on in the next one, where it was in the last. */
 function useFocusWithin(part: React.RefObject<HTMLElement | null>, step: string): void {
