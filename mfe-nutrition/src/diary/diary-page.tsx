@@ -80,6 +80,7 @@ export default function DiaryPage() {
       {week.isPending && <DiarySkeleton />}
       {meals?.length === 0 && (
         <EmptyState
+          drawing="plate"
           action={
             <Button {...WRAPPING} onClick={logMeal}>
               Log the first meal of this day
