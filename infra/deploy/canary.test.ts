@@ -125,9 +125,9 @@ describe('a canary', () => {
     const long_ago = new Date('2020-01-01');
     expect(expiredBuilds([{ path: tried.path, usedAt: long_ago }], history, new Date())).toEqual([]);
     expect(liveTable(history)).toMatch(
-      /mfe-goals {2}1\.0\.0\+a1 +live .*\nmfe-goals {2}1\.0\.0\+b2 +canary 10 %.*the new page/,
+      /mfe-goals {2}1\.0\.0\+a1 +live .*\nmfe-goals {2}1\.0\.0\+b2 +canary 10%.*the new page/,
     );
-    expect(historyTable(history)).toContain('mfe-goals 1.0.0+a1 → 1.0.0+a1 (canary 1.0.0+b2 10 %)');
+    expect(historyTable(history)).toContain('mfe-goals 1.0.0+a1 → 1.0.0+a1 (canary 1.0.0+b2 10%)');
   });
 
   it.each([

@@ -28,9 +28,9 @@ const FEATURE_APPS = [
   app('mfe-calendar', build('3011ca278522', 18_204, 31), {
     has_previous: false,
     taken_back: {
-      build: '1.1.0+77ab01c4de52, 10 %',
+      build: '1.1.0+77ab01c4de52, 10%',
       at: '2026-03-08T21:14:00.000Z',
-      reason: 'failed for 7 of 120 members (5.8 %), stable for 3 of 1080 (0.3 %)',
+      reason: 'failed for 7 of 120 members (5.8%), stable for 3 of 1080 (0.3%)',
     },
   }),
   app('mfe-entries', build('3011ca278523', 61_377, 120), {

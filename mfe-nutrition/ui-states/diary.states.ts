@@ -21,6 +21,16 @@ export const states: UiState[] = [
     },
   },
   {
+    name: 'diary-copy-day',
+    viewer: 'member',
+    path: YESTERDAY,
+    viewportOnly: true,
+    async act(page) {
+      await page.getByRole('button', { name: 'Log this day again' }).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
     name: 'diary-add-meal',
     viewer: 'member',
     path: YESTERDAY,

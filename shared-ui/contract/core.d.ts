@@ -187,8 +187,7 @@ interface CheckboxProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size'> 
     invalid?: boolean;
 }
 /**
- * Each stands on the line y=84 before a disc, 120 wide and 100 high: `body` closed and filled with the page's ground,
- * `detail` its inner lines. Rounded ends, one weight, one thing a drawing.
+ * Each stands on the line y=84 before a disc, 120 wide and 100 high. Rounded ends, one weight, one thing a drawing.
  */
 declare const DRAWINGS: {
     /** A sheet whose lines are still blank. */
@@ -237,7 +236,13 @@ declare const DRAWINGS: {
         readonly detail: "M63 50h8m-8 10h8M40 55h-9c-9 0-10 7-8 14s2 15-7 15M89 55h5c6 0 7 6 6 13s0 16 6 16M71 36l2-8m6 11 7-5";
     };
 };
-type Drawing = keyof typeof DRAWINGS;
+/** One that several pages show, or the lines of one that a feature app brings for its own page. */
+type Drawing = keyof typeof DRAWINGS | DrawingLines;
+/** The lines of a drawing: `body` closed and filled with the page's ground, `detail` its inner lines. */
+interface DrawingLines {
+    body: string;
+    detail: string;
+}
 interface EmptyStateProps {
     drawing?: Drawing;
     /** One sentence; it says what belongs here. */

@@ -403,7 +403,7 @@ export declare function barcodeVariants(text: string): string[];
 export declare const builtInChallenges: () => Challenge[];
 /**
  * A number of bytes for people: "1.4 GB", "850 MB"; two digits at least, and never rounded up to more than there is. A
- * kilobyte has 1024 bytes, as in the limit of 10 MB for an upload. `locale` decides how the number is written.
+ * kilobyte has 1024 bytes, as in the limit of 10 MB for an upload. The number is written as in `locale`, by default the reader's own.
  */
 export declare function byteSize(bytes: number, locale?: string): string;
 /**

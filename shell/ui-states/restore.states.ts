@@ -20,6 +20,7 @@ const ARCHIVE = {
     { kind: 'media', count: 84 },
   ],
   left_out: [{ reason: 'food-missing', count: 2 }],
+  in_another_account: false,
   problem: null,
   account_is_empty: true,
 };
@@ -91,6 +92,12 @@ export const states: UiState[] = [
     alsoInLargeText: true,
     faults: archiveIs({}),
     act: see('This cannot come back:'),
+  },
+  {
+    ...inSection,
+    name: 'restore-copy',
+    faults: archiveIs({ in_another_account: true }),
+    act: see(/^Another account on this server/),
   },
   {
     ...inSection,

@@ -113,12 +113,12 @@ export const errors = {
     ),
   /** It was not checked, or too long ago. */
   restoreNotReady: () => refusal(409, 'RESTORE_NOT_READY', 'This archive must be uploaded and checked first'),
-  /** Rows of the archive have ids that rows of another account have. */
+  /** Rows of the archive have ids that rows of another account got after it was checked. */
   inAnotherAccount: () =>
     refusal(
       409,
       'IN_ANOTHER_ACCOUNT',
-      'The data of this archive is still in the account that it was downloaded from. Delete that account first',
+      'The data of this archive was brought into another account meanwhile. Choose the file again to bring in a copy',
     ),
   tooManyFavourites: (most: number) =>
     refusal(409, 'TOO_MANY_FAVOURITES', `You can have ${most} favourites. Please remove one first`),
@@ -182,7 +182,7 @@ export const errors = {
     refusal(
       413,
       'QUOTA_EXCEEDED',
-      `Your images use ${byteSize(used)} of ${byteSize(allowed)}, and this one does not fit. Delete entries with images to make room`,
+      `Your images use ${byteSize(used, 'en')} of ${byteSize(allowed, 'en')}, and this one does not fit. Delete entries with images to make room`,
       'file',
     ),
   /** Both in bytes: the size of the file, and the room for it. */
@@ -190,7 +190,7 @@ export const errors = {
     refusal(
       413,
       'NO_ROOM_FOR_FILE',
-      `The server has no room for this file: it has ${byteSize(size)}, and there is room for ${byteSize(room)}`,
+      `The server has no room for this file: it has ${byteSize(size, 'en')}, and there is room for ${byteSize(room, 'en')}`,
       'file',
     ),
   /** A body that is compressed or in another encoding. */

@@ -66,7 +66,7 @@ function standing(live: Draft, name: string): Standing | null {
   const pointer = pointerOf(live, name);
   if (!pointer) return null;
   const { stable, canary, disabled } = pointer;
-  const tried = canary && `${canary.build.version}+${canary.build.build_id}, ${canary.share} %`;
+  const tried = canary && `${canary.build.version}+${canary.build.build_id}, ${canary.share}%`;
   return { build: `${stable.version}+${stable.build_id}`, canary: tried, switched_off: disabled };
 }
 

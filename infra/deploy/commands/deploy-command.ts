@@ -34,12 +34,12 @@ await runDeployCommand(USAGE, async ({ args, dataDir, seconds }) => {
     dataDir,
     names: [...new Set(positionals)],
     by: deployer(),
-    reason: values.reason || (share === undefined ? 'deployed' : `canary at ${share} %`),
+    reason: values.reason || (share === undefined ? 'deployed' : `canary at ${share}%`),
     share,
     step: (step) => console.log(`${seconds().padStart(8)}  ${STEP_LINES[step]}`),
     log: (line) => console.log(`${seconds().padStart(8)}  ${line}`),
   });
-  const as = share === undefined ? '' : ` as canary for ${share} % of the members`;
+  const as = share === undefined ? '' : ` as canary for ${share}% of the members`;
   const titles = `${builds.map(titleOf).join(', ')}${as}`;
   console.log(
     moved

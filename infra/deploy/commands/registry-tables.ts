@@ -34,7 +34,7 @@ function standing(registry: Registry | undefined, name: string): string {
   const pointer = registry && pointerOf(registry, name);
   if (!pointer) return '';
   const { canary } = pointer;
-  const tried = canary ? ` (canary ${buildName(canary.build)} ${canary.share} %)` : '';
+  const tried = canary ? ` (canary ${buildName(canary.build)} ${canary.share}%)` : '';
   return `${stableStanding(registry, name)}${tried}`;
 }
 
@@ -59,7 +59,7 @@ export function liveTable(history: Revision[]): string {
     const { by = '', reason = '' } = canary ?? {};
     const since = minute(change.at);
     const tried = canary && [
-      [name, buildName(canary.build), `canary ${canary.share} %`, minute(canary.since), by, reason],
+      [name, buildName(canary.build), `canary ${canary.share}%`, minute(canary.since), by, reason],
     ];
     return [
       [name, buildName(stable), disabled ? 'off' : 'live', since, change.by, change.reason, slotsOf(stable)],

@@ -25,4 +25,7 @@ test('in a German browser dates are English with the day first, and numbers have
   await expect(
     today.getByRole('button', { name: /^[A-Z][a-z]+day,? \d{1,2} [A-Z][a-z]+ \d{4}, today/ }),
   ).toBeVisible();
+
+  await page.goto('/challenges');
+  await expect(page.getByText('Drink 3.800 ml of water')).toBeVisible();
 });

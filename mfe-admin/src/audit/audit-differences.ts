@@ -1,4 +1,3 @@
-import { dateLocale } from '@fettle/shared-ui/rules';
 import { permissionBand } from '../users/permission-level.ts';
 import type { AuditEntry } from './audit.queries.ts';
 
@@ -73,7 +72,7 @@ function textOf(field: string, value: unknown): string | null {
   return String(value);
 }
 
-const FIGURE = new Intl.NumberFormat(dateLocale(), { maximumFractionDigits: 6 });
+const FIGURE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 6 });
 
 function levelText(level: number): string {
   const band = permissionBand(level);

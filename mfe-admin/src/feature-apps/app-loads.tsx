@@ -162,7 +162,7 @@ function AppRows({ app, onChange }: AppRowsProps) {
             <div className={styles.canary}>
               <span className={tables.head}>
                 <span className={styles.canaryName}>Canary of {name}</span>
-                <Badge colorPalette="accent">{canary.share} % of members</Badge>
+                <Badge colorPalette="accent">{canary.share}% of members</Badge>
                 <span className={tables.quiet}>
                   since <Moment at={canary.since} />
                 </span>

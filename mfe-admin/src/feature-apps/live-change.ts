@@ -26,7 +26,7 @@ export const CHANGES: Record<LiveChange, ChangeText> = {
     button: 'Change share',
     title: () => 'Change the canary’s share',
     effect: (app) =>
-      `${app.canary?.share ?? 0} % of the members get ${canaryOf(app)} now. A wider share only adds members.`,
+      `${app.canary?.share ?? 0}% of the members get ${canaryOf(app)} now. A wider share only adds members.`,
     danger: false,
   },
   promote: {

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@fettle/shared-ui';
 import { useMutation } from '@fettle/shared-ui/data';
-import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
+import { byteSize } from '@fettle/shared-ui/rules';
 import { Download } from 'lucide-react';
 import { Moment } from '../feature-apps/moment.tsx';
 import { type FoodImport, foodImports } from './food-imports.queries.ts';
@@ -37,8 +37,7 @@ export function ImportItem({ one, busy }: ImportItemProps) {
         <Badge colorPalette={look}>{words}</Badge>
       </div>
       <p className={styles.quiet}>
-        {sourceName(one.source)} · {byteSize(one.size_bytes, dateLocale())} ·{' '}
-        <Moment at={one.run_started_at} />
+        {sourceName(one.source)} · {byteSize(one.size_bytes)} · <Moment at={one.run_started_at} />
       </p>
       {state !== 'finished' && (
         <div className={styles.progress}>
@@ -49,7 +48,7 @@ export function ImportItem({ one, busy }: ImportItemProps) {
             className={styles.bar}
           />
           <span className={styles.quiet}>
-            {percentOf(one)} % · {paceText(one)}
+            {percentOf(one)}% · {paceText(one)}
           </span>
         </div>
       )}
@@ -129,7 +128,7 @@ function ProblemsDownload({ one }: { one: FoodImport }) {
       loading={problems.isPending}
       onClick={() => problems.mutate(one)}
     >
-      Download list ({byteSize(one.problems_bytes, dateLocale())})
+      Download list ({byteSize(one.problems_bytes)})
     </Button>
   );
 }

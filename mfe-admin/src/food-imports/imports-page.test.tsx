@@ -112,7 +112,7 @@ describe('Import foods', () => {
       'value',
       '25',
     );
-    expect(shown.getByText('25 % · 8,789 rows · 5,000 rows a second · about 3 minutes left')).toBeVisible();
+    expect(shown.getByText('25% · 8,789 rows · 5,000 rows a second · about 3 minutes left')).toBeVisible();
     expect(screen.getByLabelText(/^A file of foods/)).toBeDisabled();
     mock.post('/admin/food-imports/{id}/stop', ok(RUNNING));
     await userEvent.click(shown.getByRole('button', { name: 'Cancel' }));

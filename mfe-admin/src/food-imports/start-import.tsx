@@ -1,7 +1,7 @@
 import { Button, Input } from '@fettle/shared-ui';
 import { useMutation } from '@fettle/shared-ui/data';
 import { FileUpload, FormField } from '@fettle/shared-ui/forms';
-import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
+import { byteSize } from '@fettle/shared-ui/rules';
 import { type FormEvent, useState } from 'react';
 import { foodImports } from './food-imports.queries.ts';
 import styles from './imports-page.module.css';
@@ -58,8 +58,7 @@ function FromBrowser({ busy }: { busy: boolean }) {
               Cancel upload
             </Button>
             <span className={styles.quiet}>
-              {byteSize(Math.floor(fraction * file.size), dateLocale())} of{' '}
-              {byteSize(file.size, dateLocale())} uploaded
+              {byteSize(Math.floor(fraction * file.size))} of {byteSize(file.size)} uploaded
             </span>
           </div>
         </>

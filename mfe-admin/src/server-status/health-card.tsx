@@ -1,6 +1,6 @@
 import { Badge, ErrorState, Heading, SkeletonText } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
-import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
+import { byteSize } from '@fettle/shared-ui/rules';
 import styles from './server-status.module.css';
 import { type AdminSummary, type Readiness, serverStatus } from './server-status.queries.ts';
 
@@ -40,8 +40,8 @@ export function HealthCard() {
       )}
       {summary.data?.disk && (
         <p className={styles.quiet}>
-          {byteSize(summary.data.disk.free_bytes, dateLocale())} free on the disk for pictures;{' '}
-          {byteSize(summary.data.disk.reserve_bytes, dateLocale())} is always kept free.
+          {byteSize(summary.data.disk.free_bytes)} free on the disk for pictures;{' '}
+          {byteSize(summary.data.disk.reserve_bytes)} is always kept free.
         </p>
       )}
     </section>

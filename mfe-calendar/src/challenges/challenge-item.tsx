@@ -6,6 +6,7 @@ import { useState } from 'react';
 import styles from './challenge-item.module.css';
 import { daysWords, missWords } from './challenge-words.ts';
 import type { Challenge, ChallengeRun } from './challenges.queries.ts';
+import { taskTitle } from './today/task-words.ts';
 
 interface ChallengeItemProps {
   challenge: Challenge;
@@ -40,7 +41,7 @@ export function ChallengeItem({ challenge, run, canEdit, onStart, onEdit, onDele
       <ul className={styles.tasks} aria-label={`Each day of ${title}`}>
         {tasks.map((task) => (
           <li key={task.id} dir="auto">
-            {task.title}
+            {taskTitle(task)}
           </li>
         ))}
       </ul>

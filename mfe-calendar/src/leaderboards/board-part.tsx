@@ -6,6 +6,12 @@ import styles from './leaderboards-page.module.css';
 import { OwnPart } from './own-part.tsx';
 import { PlacesTable } from './places-table.tsx';
 
+/** A podium that is still empty. */
+const PODIUM = {
+  body: 'M24 84V66h24V50h24v24h24v10Z',
+  detail: 'M48 66v18m24-10v10M57 60l4-3v14',
+};
+
 /** One board: what concerns the member, then all places from the first rank on. */
 export function BoardPart({ board }: { board: Board }) {
   const list = useInfiniteQuery(leaderboards.places(board.challenge));
@@ -44,7 +50,7 @@ export function BoardPart({ board }: { board: Board }) {
           />
         )}
         {places?.length === 0 && (
-          <EmptyState drawing="path">Nobody is on this board yet. Be the first to join.</EmptyState>
+          <EmptyState drawing={PODIUM}>Nobody is on this board yet. Be the first to join.</EmptyState>
         )}
         {places && places.length > 0 && <PlacesTable label={board.title} board={board} places={places} />}
         {list.isFetchNextPageError && (

@@ -9,6 +9,7 @@ import {
 import { type Schemas, usePreferences, useQuery, useToday } from '@fettle/shared-ui/data';
 import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
 import { useCallback, useState } from 'react';
+import { CURVE } from '../empty-drawings.ts';
 import { type Goal, goalVersions } from '../goals/goals.queries.ts';
 import { analytics } from './analytics.queries.ts';
 import styles from './analytics-page.module.css';
@@ -73,7 +74,7 @@ function Series({ range, words, today, onLogWeight }: SeriesProps) {
         />
       )}
       {series.data && isEmpty(series.data) && range === 'all' && (
-        <EmptyState action={<Button onClick={onLogWeight}>Log your first weight</Button>}>
+        <EmptyState drawing={CURVE} action={<Button onClick={onLogWeight}>Log your first weight</Button>}>
           One number a day is enough to see where you are going.
         </EmptyState>
       )}

@@ -12,15 +12,17 @@ export const labelOfCondition = (value: string): string =>
   value === PLACEHOLDER.value ? PLACEHOLDER.label : value;
 
 /**
- * What can be selected: the placeholder, the tasks of the member's running challenges, each title once, and the condition that
- * a stored entry has, which may be none of them any more.
+ * What can be selected: the tasks of the member's running challenges, each title once, the condition that a stored entry has,
+ * which may be none of them any more, and the placeholder last: it says least.
  */
 export function conditionsWith(
   running: readonly { challenge: { tasks: readonly { title: string }[] } }[],
   stored: string | undefined,
 ): { value: string; label: string }[] {
   const titles = running.flatMap(({ challenge }) => challenge.tasks.map(({ title }) => title));
-  const values = new Set([PLACEHOLDER.value, ...titles, ...(stored === undefined ? [] : [stored])]);
+  const values = new Set([...titles, ...(stored === undefined ? [] : [stored])]);
+  values.delete(PLACEHOLDER.value);
+  values.add(PLACEHOLDER.value);
   return [...values].map((value) => ({ value, label: labelOfCondition(value) }));
 }
 

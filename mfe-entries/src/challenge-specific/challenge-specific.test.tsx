@@ -54,7 +54,7 @@ describe('Challenge Specific', () => {
     mock.get('/challenge-runs', running('Read 10 pages', 'Eat well', 'Read 10 pages'));
     mock.post('/challenge-entries', fail(422, [{ code: 'INVALID', message: 'Stop here' }]));
     const { userEvent } = open();
-    await waitFor(() => expect(conditions()).toEqual(['', 'placeholder', 'Read 10 pages', 'Eat well']));
+    await waitFor(() => expect(conditions()).toEqual(['', 'Read 10 pages', 'Eat well', 'placeholder']));
     await userEvent.selectOptions(condition(), 'Read 10 pages');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Stop here')).toBeVisible();

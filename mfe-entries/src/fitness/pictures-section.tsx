@@ -9,6 +9,7 @@ import {
 import { mediaAddress, serverNow, useInfiniteQuery } from '@fettle/shared-ui/data';
 import { formatLocalDate } from '@fettle/shared-ui/rules';
 import { useRef, useState } from 'react';
+import { PORTRAIT } from '../empty-drawings.ts';
 import { ComparePictures } from './compare-pictures.tsx';
 import {
   type DatedPicture,
@@ -56,6 +57,7 @@ export function PicturesSection({ onAdd }: { onAdd: () => void }) {
       )}
       {entries?.length === 0 && (
         <EmptyState
+          drawing={PORTRAIT}
           action={
             <Button variant="secondary" onClick={onAdd}>
               Add your first picture

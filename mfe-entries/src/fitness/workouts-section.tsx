@@ -10,6 +10,7 @@ import {
 import { useInfiniteQuery } from '@fettle/shared-ui/data';
 import type { LocalDate } from '@fettle/shared-ui/rules';
 import { useRef, useState } from 'react';
+import { DUMBBELL } from '../empty-drawings.ts';
 import { fitness } from './fitness.queries.ts';
 import { FitnessSection } from './fitness-section.tsx';
 import { WorkoutWeekRow } from './workout-week-row.tsx';
@@ -56,7 +57,7 @@ export function WorkoutsSection({ today, type, onType, onLog }: WorkoutsSectionP
         </LoadingState>
       )}
       {isEmpty && (
-        <EmptyState action={<Button onClick={onLog}>Log your first workout</Button>}>
+        <EmptyState drawing={DUMBBELL} action={<Button onClick={onLog}>Log your first workout</Button>}>
           Your workouts and their minutes stand here, week by week.
         </EmptyState>
       )}

@@ -97,4 +97,4 @@ function TargetsPart({ title, targets }: { title: string; targets: Goal['every_d
 
 /** Who set a share sees it beside its grams. */
 const unitOf = (targets: Goal['every_day'], macro: (typeof MACROS)[number]) =>
-  targets.macros_by === 'shares' ? `g, ${targets[macro]}\u00a0%` : 'g';
+  targets.macros_by === 'shares' ? `g, ${targets[macro]}%` : 'g';

@@ -67,7 +67,7 @@ export function goalWarnings(goal: WarnedGoal): GoalWarning[] {
   if (change_kg !== null && weight_kg !== null && -change_kg > weight_kg * MOST_LOSS)
     warnings.push({
       about: 'rate',
-      text: 'This is more than 1 % of your weight a week. A slower pace keeps more muscle and is easier to keep up.',
+      text: 'This is more than 1% of your weight a week. A slower pace keeps more muscle and is easier to keep up.',
       source: LOSS_REVIEW,
     });
   if (target_kg !== null && height_cm !== null && target_kg / (height_cm / 100) ** 2 < LOWEST_BMI)

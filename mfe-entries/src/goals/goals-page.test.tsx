@@ -127,7 +127,7 @@ describe('the page', () => {
     openPage([{ ...GOAL, training_day: { ...NO_TARGETS, calories: 2400 } }]);
     const day = await section('Every day');
     expect(day).toHaveTextContent('2,100 kcal');
-    expect(day).toHaveTextContent('Protein158 g, 30 %Carbs210 g, 40 %Fat70 g, 30 %');
+    expect(day).toHaveTextContent('Protein158 g, 30%Carbs210 g, 40%Fat70 g, 30%');
     expect(await section('Training days')).toHaveTextContent('2,400 kcal');
   });
 
@@ -355,7 +355,7 @@ describe('a warning', () => {
     const { dialog, type, save } = await openDialog([GOAL]);
     mock.put('/goals', ok(GOAL));
     await type('Pace', '1');
-    expect(await dialog.findByText(/more than 1 % of your weight a week/)).toBeVisible();
+    expect(await dialog.findByText(/more than 1% of your weight a week/)).toBeVisible();
     await type('Calories', '1100');
     expect(await dialog.findByText(/Below 1,200 kcal it is hard/)).toBeVisible();
     expect(dialog.getByRole('link', { name: /JISSN/ })).toBeVisible();

@@ -4,6 +4,7 @@ import { ConfirmDialog, LazyDialog } from '@fettle/shared-ui/overlays';
 import { formatLocalDate, type LocalDate, type WeightUnit } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import { analytics } from '../analytics/analytics.queries.ts';
+import { TARGET } from '../empty-drawings.ts';
 import { BodyPart } from './body-part.tsx';
 import { CurrentGoal } from './current-goal.tsx';
 import { GoalLines } from './goal-lines.tsx';
@@ -44,7 +45,7 @@ export default function GoalsPage() {
         />
       )}
       {versions.data && !holds && (
-        <EmptyState drawing="path" action={<Button onClick={edit}>Set your goals</Button>}>
+        <EmptyState drawing={TARGET} action={<Button onClick={edit}>Set your goals</Button>}>
           A weight, energy for a day, or both: as much as helps you.
         </EmptyState>
       )}

@@ -79,7 +79,9 @@ export function TargetsFields({ form, day }: { form: GoalForm; day: 'every_day' 
 }
 
 const beside = (value: number | null | undefined, unit: string) =>
-  value === null || value === undefined ? undefined : `${WHOLE.format(value)}\u00a0${unit}`;
+  value === null || value === undefined
+    ? undefined
+    : `${WHOLE.format(value)}${unit === '%' ? '' : '\u00a0'}${unit}`;
 
 type Errors = GoalForm['formState']['errors']['every_day'];
 

@@ -1,4 +1,4 @@
-import type { EntryOfKind } from '@fettle/shared-ui/data';
+import type { EntryOfKind, TimelineEntry } from '@fettle/shared-ui/data';
 import {
   type DayTotals,
   dayTotals,
@@ -22,6 +22,15 @@ export const USUAL_TIMES: Record<PartOfDay, LocalTime> = {
   dinner: '19:00',
   snack: '16:00',
 };
+
+/** Filter for the meals of a week: one request, after which each of its days shows at once. */
+export function weekFilter(day: LocalDate) {
+  const days = weekOf(day);
+  return { from: days[0] ?? day, to: days.at(-1) ?? day, types: 'meal-entries' };
+}
+
+export const onlyMeals = (found: TimelineEntry[]): MealEntry[] =>
+  found.filter((entry) => entry.kind === 'meal-entries');
 
 /** The meals of one part of a day, earliest first, and what they add up to. */
 export interface DiaryPart {

@@ -32,7 +32,7 @@ function openDiary(meals: Answer, route = '/nutrition', editEntry?: EditEntry) {
     const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
     const found = meals.filter(({ local_date }) => local_date >= from && local_date <= to);
     return ok({
-      entries: found.map((meal) => ({ kind: 'meal-entries' as const, ...meal })),
+      entries: found.map((meal) => ({ ...meal, kind: 'meal-entries' as const })),
       next_cursor: null,
     });
   });
@@ -309,7 +309,11 @@ describe('a meal of the diary', () => {
 
 describe('a whole day', () => {
   const snack = mealEntry('2026-11-21T16:00:00.000Z', [mealItem({ name: 'Apple' })]);
-  const copyDay = () => screen.findByRole('button', { name: 'Log this day again' });
+  const copyDay = async () => {
+    const button = await screen.findByRole('button', { name: 'Log this day again' });
+    await waitFor(() => expect(button).toBeEnabled());
+    return button;
+  };
 
   it('is copied, and Undo deletes the copies', async () => {
     const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
@@ -339,6 +343,40 @@ describe('a whole day', () => {
     const ids = posted().map(({ body }) => (body as { id: string }).id);
     expect(ids).toHaveLength(4);
     expect(new Set(ids).size).toBe(2);
+  });
+
+  it('asks which meals where today has some, and offers those of parts of the day that have none', async () => {
+    const eaten = mealEntry('2026-11-22T19:00:00.000Z');
+    const { userEvent } = openDiary([dinner, snack, eaten], '/nutrition?day=2026-11-21');
+    mock.post('/meal-entries', ({ body }) => ok({ ...snack, id: body.id ?? '' }, 201));
+    await userEvent.click(await copyDay());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Today already has a meal. These are added to it.')).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: 'Dinner: Salmon' })).not.toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'Snack: Apple' })).toBeChecked();
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Snack: Apple' }));
+    expect(dialog.getByRole('button', { name: 'Log 0 meals' })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Snack: Apple' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Log 1 meal' }));
+    expect(await screen.findByText('Meal copied to today')).toBeVisible();
+    expect(posted()).toHaveLength(1);
+    expect(posted()[0]?.body).toMatchObject({ items: [{ food_id: snack.items[0]?.food_id }] });
+  });
+
+  it('asks nothing where it is not known what today has', async () => {
+    const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
+    mock.get('/entries', ({ query }) =>
+      query.get('from') === TODAY
+        ? fail(400, [{ code: 'BROKEN', message: 'Broken' }])
+        : ok({
+            entries: [dinner, snack].map((meal) => ({ ...meal, kind: 'meal-entries' as const })),
+            next_cursor: null,
+          }),
+    );
+    mock.post('/meal-entries', ({ body }) => ok({ ...dinner, id: body.id ?? '' }, 201));
+    await userEvent.click(await copyDay());
+    expect(await screen.findByText('2 meals copied to today')).toBeVisible();
   });
 
   it('cannot be copied onto itself', async () => {

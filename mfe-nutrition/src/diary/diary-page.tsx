@@ -6,8 +6,8 @@ import {
   useFocusAfterRemoval,
   useSearchParams,
 } from '@fettle/shared-ui';
-import { entries, type TimelineEntry, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
-import { addDays, isLocalDate, type LocalDate, type PartOfDay, weekOf } from '@fettle/shared-ui/rules';
+import { entries, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
+import { addDays, isLocalDate, type LocalDate, type PartOfDay } from '@fettle/shared-ui/rules';
 import { useEditEntry } from '@fettle/shared-ui/slots';
 import { useEffect, useRef, useState } from 'react';
 import { Favourites } from '../my-foods/favourites.tsx';
@@ -15,7 +15,7 @@ import { MyFoods } from '../my-foods/my-foods.tsx';
 import { CopyDay, WRAPPING } from './copy-day.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayTotal } from './day-total.tsx';
-import { type MealEntry, mealsOf, partsOfDay, weekTotals } from './diary-day.ts';
+import { type MealEntry, mealsOf, onlyMeals, partsOfDay, weekFilter, weekTotals } from './diary-day.ts';
 import styles from './diary-page.module.css';
 import { DiarySkeleton } from './diary-skeleton.tsx';
 import { MealDialog } from './meal-dialog.tsx';
@@ -85,6 +85,7 @@ export default function DiaryPage() {
       )}
       {!isAhead && meals?.length === 0 && (
         <EmptyState
+          drawing="plate"
           action={
             <Button {...WRAPPING} onClick={logMeal}>
               Log the first meal of this day
@@ -125,12 +126,3 @@ function dayFromSearch(params: URLSearchParams, today: LocalDate): LocalDate {
   const day = params.get('day') ?? '';
   return isLocalDate(day) ? day : today;
 }
-
-/** One request for the seven days of the strip: their neighbours show at once. */
-function weekFilter(day: LocalDate) {
-  const days = weekOf(day);
-  return { from: days[0] ?? day, to: days.at(-1) ?? day, types: 'meal-entries' };
-}
-
-const onlyMeals = (found: TimelineEntry[]): MealEntry[] =>
-  found.filter((entry) => entry.kind === 'meal-entries');

@@ -31,7 +31,7 @@ export function NumberValue({ value, unit, digits = 1, fixed = false, size = 'md
       {!isKnown && <chakra.span srOnly>unknown</chakra.span>}
       {unit !== undefined && isKnown && (
         <chakra.span fontSize="max(0.72em, 0.75rem)" fontWeight="normal" color="fg.muted">
-          {'\u00a0'}
+          {unit === '%' ? '' : '\u00a0'}
           {unit}
         </chakra.span>
       )}

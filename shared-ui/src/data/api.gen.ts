@@ -299,8 +299,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Brings back everything of an archive that was checked, or nothing. A second request answers as the first. 409 for an account
-         *     that is no longer empty, and for data that another account has.
+         * Brings back everything of an archive that was checked, or nothing. A second request answers as the first. Data that
+         *     another account had when it was checked comes in as a copy, under new ids. 409 for an account that is no longer empty, and for data
+         *     that got into another account meanwhile.
          */
         post: operations["Restore.apply"];
         delete?: never;
@@ -1964,6 +1965,11 @@ export interface components {
             contents: components["schemas"]["KindCountDto"][];
             /** @description What it does not bring back. */
             left_out: components["schemas"]["LeftOutDto"][];
+            /**
+             * @description Whether another account of this server has its data, once it was checked: it comes in as a copy then, under new ids, and the other
+             *     account stays as it is.
+             */
+            in_another_account: boolean;
             /** @description Whether the account can take an archive: it has no entries, foods, meals and goals of its own. */
             account_is_empty: boolean;
         };

@@ -16,7 +16,7 @@ describe('a number of bytes for people', () => {
     [2 * GIGABYTE - 1, '1.9 GB'],
     [2 * GIGABYTE, '2 GB'],
   ])('%d is "%s"', (bytes, text) => {
-    expect(byteSize(bytes)).toBe(text);
+    expect(byteSize(bytes, 'en')).toBe(text);
   });
 
   it('is written as the region does', () => {

@@ -8,9 +8,9 @@ const UNITS = [
 
 /**
  * A number of bytes for people: "1.4 GB", "850 MB"; two digits at least, and never rounded up to more than there is. A
- * kilobyte has 1024 bytes, as in the limit of 10 MB for an upload. `locale` decides how the number is written.
+ * kilobyte has 1024 bytes, as in the limit of 10 MB for an upload. The number is written as in `locale`, by default the reader's own.
  */
-export function byteSize(bytes: number, locale = 'en'): string {
+export function byteSize(bytes: number, locale?: string): string {
   const unit = UNITS.find((it) => bytes >= it.bytes);
   if (!unit) return bytes === 1 ? '1 byte' : `${bytes.toLocaleString(locale)} bytes`;
   const value = bytes / unit.bytes;

@@ -5,7 +5,7 @@ import type { SlotName, Slots } from './slots.ts';
  * Version of the contract between shell and feature apps: the slots with their props, and what the entry points of shared-ui
  * offer (`shared-ui/contract`). A new minor for what is added, a new major for what breaks; apart from any package's.
  */
-export const CONTRACT_VERSION: string = '3.25.0';
+export const CONTRACT_VERSION: string = '3.26.0';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 

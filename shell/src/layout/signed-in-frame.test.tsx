@@ -372,6 +372,19 @@ describe('the sidebar', () => {
     openFrame({ preferences: preferencesWith({ ui: { sidebarCollapsed } }) });
     expect(button(name)).toBeInTheDocument();
   });
+
+  it.each([
+    ['starts with icons', null, 'Expand sidebar'],
+    ['is wide where the member chose that', 'false', 'Collapse sidebar'],
+  ])('%s in a narrow window', (_, local, name) => {
+    if (local) localStorage.setItem('sidebarCollapsed', local);
+    rereadSidebarChoice();
+    const list = Object.assign(new EventTarget(), { matches: true, media: '', onchange: null });
+    const narrow = jest.spyOn(window, 'matchMedia').mockReturnValue(list as MediaQueryList);
+    openFrame();
+    expect(button(name)).toBeInTheDocument();
+    narrow.mockRestore();
+  });
 });
 
 describe('the header and the footer', () => {

@@ -82,6 +82,10 @@ export class AccountRestore {
   @Column('jsonb', { nullable: true })
   account: RestoredAccount | null;
 
+  /** Another account of this server has rows of it: they come back as a copy, under new ids. */
+  @Column('boolean', { default: false })
+  in_another_account: boolean;
+
   /** Why it failed. */
   @Column('jsonb', { nullable: true })
   problem: ErrorItem | null;

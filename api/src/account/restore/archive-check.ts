@@ -50,6 +50,7 @@ export interface ArchiveRoom {
 interface CheckedArchive {
   account: RestoredAccount;
   left_out: LeftOut[];
+  in_another_account: boolean;
 }
 
 /**
@@ -79,7 +80,8 @@ export async function checkArchive(
     { reason: 'deleted', count: pictures.deleted },
     { reason: 'picture-missing', count: pictures.missing },
   ];
-  return { account, left_out: left_out.filter(({ count }) => count > 0) };
+  const { in_another_account } = staged;
+  return { account, left_out: left_out.filter(({ count }) => count > 0), in_another_account };
 }
 
 async function readAccount(archive: RestorableArchive): Promise<RestoredAccount> {
@@ -165,7 +167,7 @@ function refuseTooMuch(archive: RestorableArchive, allowed: number): void {
   if (pictures + Math.max(0, rows - ROOM_FOR_ROWS) <= allowed) return;
   throw archiveProblem(
     'QUOTA_EXCEEDED',
-    `This archive takes ${byteSize(rows + pictures)}, ${byteSize(pictures)} of it images. An account has room for ${byteSize(allowed)}`,
+    `This archive takes ${byteSize(rows + pictures, 'en')}, ${byteSize(pictures, 'en')} of it images. An account has room for ${byteSize(allowed, 'en')}`,
     pictures > allowed ? 'media' : 'file',
   );
 }

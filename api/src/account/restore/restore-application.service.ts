@@ -11,6 +11,7 @@ import { MediaQuota } from '../../media/storage/media-quota.ts';
 import { User } from '../../users/user.entity.ts';
 import { AccountRestore } from './account-restore.entity.ts';
 import { emptyAccount, isEmptyAccount } from './empty-account.ts';
+import { withNewIds } from './new-ids.ts';
 import type { RestoreDto } from './restore.dto.ts';
 import { KEPT_HOURS, RestoreUploads } from './restore-uploads.service.ts';
 import { RESTORED, type RestoredTable } from './restored-tables.ts';
@@ -78,13 +79,16 @@ export class RestoreApplication {
   }
 }
 
-/** Writes the rows of one table; favourites of food products that were deleted meanwhile are left out. */
+/** Writes the rows of one table, under new ids where another account has them; favourites of food products that were deleted meanwhile are left out. */
 async function writeRows(
   manager: EntityManager,
-  { owner_id, run_id }: AccountRestore,
+  { owner_id, run_id, in_another_account }: AccountRestore,
   { table, columns, also = [] }: RestoredTable,
 ): Promise<void> {
   const names = [...columns, ...also];
+  const values = names.map((name) =>
+    in_another_account ? withNewIds('$1::uuid::text', name) : `stored.${name}`,
+  );
   const present =
     table === 'favourite_foods'
       ? 'AND (stored.food_product_id IS NULL OR EXISTS (SELECT FROM food_products WHERE id = stored.food_product_id))'
@@ -95,7 +99,7 @@ async function writeRows(
       WHERE owner_id = $1 AND run_id = $2 AND table_name = $3 AND key > $4 ORDER BY key LIMIT ${ROWS_AT_ONCE}
     ), written AS (
       INSERT INTO ${table} (user_id, ${names.join(', ')})
-      SELECT $1::uuid, ${names.map((name) => `stored.${name}`).join(', ')}
+      SELECT $1::uuid, ${values.join(', ')}
       FROM batch, jsonb_populate_record(NULL::${table}, content) AS stored WHERE true ${present}
     )
     SELECT max(key) AS last, count(*)::int AS count FROM batch`;

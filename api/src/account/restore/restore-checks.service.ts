@@ -112,7 +112,7 @@ export class RestoreChecks implements BeforeApplicationShutdown {
     const staged = new StagedRows(this.restores.manager, owner_id, run_id);
     const reader = new ArchiveReader(this.storage, parts);
     const archive = await RestorableArchive.open(reader, isFileOfExport, onRead);
-    const { account, left_out } = await checkArchive(
+    const { account, left_out, in_another_account } = await checkArchive(
       archive,
       staged,
       {
@@ -124,9 +124,10 @@ export class RestoreChecks implements BeforeApplicationShutdown {
     const found = [account, await staged.counts(), left_out].map((value) => JSON.stringify(value));
     const [, ready] = await this.restores.query(
       `UPDATE account_restores
-       SET state = 'ready', parts = '[]', checked_bytes = size_bytes, account = $3, contents = $4, left_out = $5
+       SET state = 'ready', parts = '[]', checked_bytes = size_bytes, account = $3, contents = $4, left_out = $5,
+         in_another_account = $6
        WHERE owner_id = $1 AND run_id = $2 AND state = 'checking'`,
-      [owner_id, run_id, ...found],
+      [owner_id, run_id, ...found, in_another_account],
     );
     if (ready === 0) throw new CheckSuperseded();
     await this.#release(owner_id, parts);

@@ -170,9 +170,17 @@ export class RestoreUploads {
 function described(restore: AccountRestore | null): Omit<RestoreDto, 'account_is_empty'> {
   if (!restore) {
     const sizes = { size_bytes: 0, received_bytes: 0, checked_bytes: 0 };
-    return { state: 'none', id: null, ...sizes, contents: [], left_out: [], problem: null };
+    return {
+      state: 'none',
+      id: null,
+      ...sizes,
+      contents: [],
+      left_out: [],
+      in_another_account: false,
+      problem: null,
+    };
   }
-  const { id, contents, left_out, problem } = restore;
+  const { id, contents, left_out, in_another_account, problem } = restore;
   return {
     state: shownState(restore),
     id,
@@ -181,6 +189,7 @@ function described(restore: AccountRestore | null): Omit<RestoreDto, 'account_is
     checked_bytes: Number(restore.checked_bytes),
     contents,
     left_out,
+    in_another_account,
     problem,
   };
 }

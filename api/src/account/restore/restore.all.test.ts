@@ -1,10 +1,17 @@
-import { afterCheck, bringBack, rowsOf, sendArchive } from '../../testing/files/account-archive.ts';
+import {
+  afterCheck,
+  bringBack,
+  exportOf,
+  rowsOf,
+  sendArchive,
+  textsOf,
+} from '../../testing/files/account-archive.ts';
 import { filesIn } from '../../testing/files/media-file.ts';
-import { database, mediaDir, signIn } from '../../testing/sign-in.ts';
+import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { RestoreDto } from './restore.dto.ts';
-import { archive, deleteAccount, useArchive } from './restore-fixture.ts';
+import { archive, deleteAccount, TABLES, useArchive } from './restore-fixture.ts';
 
 useArchive();
 
@@ -33,6 +40,34 @@ describe('an account that an archive cannot come back into', () => {
     expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 201));
     const { weight_entries, meal_entries } = await rowsOf(member, ['weight_entries', 'meal_entries']);
     expect([weight_entries, meal_entries]).toEqual(applied.status === 200 ? [12, 2] : [10, 0]);
+  });
+});
+
+describe('an archive that comes back a second time', () => {
+  const emptied = async (member: SignedIn) => {
+    for (const table of ['notifications', ...[...TABLES].reverse()])
+      await database().query(`DELETE FROM ${table} WHERE user_id = $1`, [member.id]);
+  };
+
+  it('is no copy in the account that it came from', async () => {
+    const member = await signIn({ premium: true });
+    await bringBack(member, archive);
+    const first = await textsOf(await exportOf(member));
+    await emptied(member);
+    const id = await sendArchive(member, archive);
+    expect(await afterCheck(member)).toMatchObject({ state: 'ready', in_another_account: false });
+    await member.post(`/account/restore/${id}/apply`);
+    expect(await textsOf(await exportOf(member))).toBe(first);
+  });
+
+  it('has the same new ids in the same account', async () => {
+    const [one, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
+    await bringBack(one, archive);
+    await bringBack(other, archive);
+    const first = await textsOf(await exportOf(other));
+    await emptied(other);
+    await bringBack(other, archive);
+    expect(await textsOf(await exportOf(other))).toBe(first);
   });
 });
 

@@ -66,8 +66,9 @@ export class RestoreController {
   }
 
   /**
-   * Brings back everything of an archive that was checked, or nothing. A second request answers as the first. 409 for an account
-   * that is no longer empty, and for data that another account has.
+   * Brings back everything of an archive that was checked, or nothing. A second request answers as the first. Data that
+   * another account had when it was checked comes in as a copy, under new ids. 409 for an account that is no longer empty, and for data
+   * that got into another account meanwhile.
    */
   @ApiFailures(409)
   @HttpCode(200)

@@ -72,6 +72,12 @@ export class RestoreDto {
   /** What it does not bring back. */
   left_out: LeftOutDto[];
 
+  /**
+   * Whether another account of this server has its data, once it was checked: it comes in as a copy then, under new ids, and the other
+   * account stays as it is.
+   */
+  in_another_account: boolean;
+
   /** Why it was refused. Nothing in the account was changed. */
   @ApiProperty({ type: () => RestoreProblemDto, nullable: true })
   problem: RestoreProblemDto | null;

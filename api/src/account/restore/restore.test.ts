@@ -8,6 +8,7 @@ import {
   putPart,
   rowsOf,
   sendArchive,
+  textsOf,
 } from '../../testing/files/account-archive.ts';
 import { fetchFile, jpeg, upload } from '../../testing/files/media-file.ts';
 import { unzip } from '../../testing/files/unzip.ts';
@@ -17,6 +18,8 @@ import type { RestoreDto } from './restore.dto.ts';
 import { archive, deleteAccount, TABLES, useArchive } from './restore-fixture.ts';
 
 useArchive();
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 describe('bringing an export back', () => {
   it('gives the next export the same bytes, in an account of another name', async () => {
@@ -116,18 +119,47 @@ describe('an account that an archive cannot come back into', () => {
     expect(await member.post(`/progress-photos/${photo.id}/restore`)).toMatchObject({ status: 404 });
   });
 
-  it('is any while the data is still in another account', async () => {
+  it('is one whose archive got into another account after its check, without a row of it', async () => {
     const [one, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
-    await bringBack(one, archive);
     const id = await sendArchive(other, archive);
-    await afterCheck(other);
+    expect(await afterCheck(other)).toMatchObject({ state: 'ready', in_another_account: false });
+    await bringBack(one, archive);
     expect(await other.post(`/account/restore/${id}/apply`)).toMatchObject({
       status: 409,
       errors: [{ code: 'IN_ANOTHER_ACCOUNT' }],
     });
     expect(Object.values(await rowsOf(other, TABLES)).every((count) => count === 0)).toBe(true);
-    await deleteAccount(one);
+  });
+});
+
+describe('an archive whose account still exists', () => {
+  it('comes into another account as a copy, which its check says, and leaves that account as it is', async () => {
+    const [one, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
+    await bringBack(one, archive);
+    const id = await sendArchive(other, archive);
+    expect(await afterCheck(other)).toMatchObject({ state: 'ready', in_another_account: true });
     expect(await other.post(`/account/restore/${id}/apply`)).toMatchObject({ status: 200 });
+    for (const [name, content] of await contentsOf(await exportOf(one)))
+      expect([name, (await contentsOf(archive)).get(name)?.equals(content)]).toEqual([name, true]);
+    await deleteAccount(one);
+    const { data } = await other.get<{ entries: { photos: { url: string }[] }[] }>('/progress-photos');
+    expect((await fetchFile(other, data.entries[0]?.photos[0]?.url ?? '')).status).toBe(200);
+  });
+
+  it('gets new ids wherever it names its own rows, and is else the same', async () => {
+    const [one, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
+    await bringBack(one, archive);
+    await bringBack(other, archive);
+    const [before, after] = [await textsOf(archive), await textsOf(await exportOf(other))];
+    const old = before.match(UUID) ?? [];
+    const renamed = new Map(old.map((id, at) => [id, after.match(UUID)?.[at]]));
+    expect(before.replace(UUID, (id) => renamed.get(id) ?? '')).toBe(after);
+    expect(new Set(renamed.values()).size).toBe(renamed.size);
+    const kept = [...renamed].flatMap(([id, other_id]) => (id === other_id ? [id] : []));
+    const products = await database().query<{ id: string }>('SELECT id FROM food_products');
+    // Own challenges, foods, entries and pictures have other ids; the product of the food database has not.
+    expect(products.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+    expect(kept).toHaveLength(1);
   });
 });
 

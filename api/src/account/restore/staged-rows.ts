@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { MAX_TICKS, MAX_TICKS_OF_RUN } from '../../challenge-runs/challenge-ticks.service.ts';
 import type { KindCount } from './account-restore.entity.ts';
 import { archiveProblem } from './archive-problem.ts';
+import { isInAnotherAccount } from './new-ids.ts';
 import { fileOf, RESTORED, type RestoredTable } from './restored-tables.ts';
 import type { Row } from './rows/row-check.ts';
 import { rulesOf } from './rows/table-rules.ts';
@@ -19,6 +20,9 @@ const SINGULAR: Record<string, string> = {
 
 /** The rows of one check that were found right, in the database until they are applied. */
 export class StagedRows {
+  /** Whether another account has rows of these ids. */
+  in_another_account = false;
+
   constructor(
     private readonly manager: EntityManager,
     private readonly owner_id: string,
@@ -35,11 +39,14 @@ export class StagedRows {
        ON CONFLICT DO NOTHING RETURNING key`,
       [this.owner_id, this.run_id, table, JSON.stringify(rows)],
     );
-    if (stored.length === rows.length) return;
-    await this.refuseSuperseded();
-    const known = new Set(stored.map(({ key }: { key: string }) => key));
-    const [again] = rows.filter(({ key }) => !known.delete(key));
-    throw duplicateRow(table, again?.key ?? '');
+    const keys: string[] = stored.map(({ key }: { key: string }) => key);
+    if (keys.length < rows.length) {
+      await this.refuseSuperseded();
+      const known = new Set(keys);
+      const [again] = rows.filter(({ key }) => !known.delete(key));
+      throw duplicateRow(table, again?.key ?? '');
+    }
+    this.in_another_account ||= await isInAnotherAccount(this.manager, this.owner_id, table, keys);
   }
 
   async refuseSuperseded(): Promise<void> {

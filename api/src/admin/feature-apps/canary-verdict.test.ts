@@ -57,6 +57,6 @@ it.each([
 
 it('gives the figures as the reason', () => {
   expect(verdictReason(of(7, 120), of(4, 2000))).toBe(
-    'failed for 7 of 120 members (5.8 %), stable for 4 of 2000 (0.2 %)',
+    'failed for 7 of 120 members (5.8%), stable for 4 of 2000 (0.2%)',
   );
 });

@@ -33,9 +33,9 @@ function wilsonLowerEnd(rate: number, members: number): number {
   return (centre - spread) / (1 + z2 / members);
 }
 
-/** The figures as a reason: `failed for 7 of 120 members (5.8 %), stable for 3 of 2000 (0.2 %)`. */
+/** The figures as a reason: `failed for 7 of 120 members (5.8%), stable for 3 of 2000 (0.2%)`. */
 export function verdictReason(canary: BuildMembers, stable: BuildMembers): string {
   const part = ({ members, failing }: BuildMembers) => `${failing} of ${members}`;
-  const percent = (of: BuildMembers) => `${((failureRate(of) ?? 0) * 100).toFixed(1)} %`;
+  const percent = (of: BuildMembers) => `${((failureRate(of) ?? 0) * 100).toFixed(1)}%`;
   return `failed for ${part(canary)} members (${percent(canary)}), stable for ${part(stable)} (${percent(stable)})`;
 }

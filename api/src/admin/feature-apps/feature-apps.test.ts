@@ -111,7 +111,7 @@ describe('POST /api/v1/admin/feature-apps/{name}/change', () => {
     expect(await goals()).toMatchObject({ canary: { share: 25, by: ada.username, reason: 'It crashes' } });
     expect(await audited()).toMatchObject({
       action: 'feature_app.canary_share',
-      details: { canary: { from: '1.0.0+b2, 10 %', to: '1.0.0+b2, 25 %' } },
+      details: { canary: { from: '1.0.0+b2, 10%', to: '1.0.0+b2, 25%' } },
     });
     await change('promote');
     expect(await goals()).toMatchObject({ stable: { build_id: 'b2' }, canary: null });
@@ -181,18 +181,18 @@ describe('a canary that fails', () => {
     const one = { remote: GOALS, build_id: 'b2', loads: 50, failures: 50 };
     for (let n = 0; n < 3; n++) await as(ada).post('/feature-app-loads', { builds: [one] });
     await report('b2', 50, 2);
-    const reason = 'failed for 3 of 51 members (5.9 %), stable for 0 of 50 (0.0 %)';
+    const reason = 'failed for 3 of 51 members (5.9%), stable for 0 of 50 (0.0%)';
     await serving.logged(`The canary mfe-goals 1.0.0+b2 was taken back: ${reason}`);
     expect(await goals()).toMatchObject({
       canary: null,
       stable: { build_id: 'a1' },
-      taken_back: { build: '1.0.0+b2, 10 %', reason },
+      taken_back: { build: '1.0.0+b2, 10%', reason },
     });
     expect(await audited()).toMatchObject({
       admin_id: null,
       admin_name: 'system',
       action: 'feature_app.canary_take_back',
-      details: { canary: { from: '1.0.0+b2, 10 %', to: null }, reason },
+      details: { canary: { from: '1.0.0+b2, 10%', to: null }, reason },
     });
     expect((await store.history()).at(-1)).toMatchObject({ by: 'system', reason });
     expect(

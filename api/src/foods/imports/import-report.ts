@@ -25,7 +25,7 @@ export function progressReporter(size: number): ProgressReporter {
     progress: ({ record, done_bytes }) => {
       start ??= { at: performance.now(), bytes: done_bytes, record };
       const parts = [
-        `${Math.floor((100 * done_bytes) / Math.max(1, size))} %`,
+        `${Math.floor((100 * done_bytes) / Math.max(1, size))}%`,
         `${number(record.counts.read)} rows`,
       ];
       const bytes = done_bytes - start.bytes;

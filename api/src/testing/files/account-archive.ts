@@ -225,6 +225,12 @@ export async function contentsOf(archive: Buffer): Promise<Map<string, Buffer>> 
   return files;
 }
 
+/** The rows of an export as one text, with the names of its pictures. */
+export const textsOf = async (archive: Buffer): Promise<string> =>
+  [...(await contentsOf(archive))]
+    .map(([name, content]) => (name.endsWith('.json') ? `${name}\n${content}` : name))
+    .join('\n');
+
 /** How many rows a member has in the tables that come back. */
 export async function rowsOf(member: SignedIn, tables: readonly string[]): Promise<Record<string, number>> {
   const counted: [string, number][] = [];

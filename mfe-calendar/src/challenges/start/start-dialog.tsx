@@ -5,6 +5,7 @@ import { addDays, formatLocalDate } from '@fettle/shared-ui/rules';
 import { useMemo, useRef } from 'react';
 import { daysWords, missWords } from '../challenge-words.ts';
 import { type Challenge, here, RUNS_CHANGED } from '../challenges.queries.ts';
+import { taskTitle } from '../today/task-words.ts';
 import styles from './start-dialog.module.css';
 import { type StartFields, startForm } from './start-form.ts';
 
@@ -58,7 +59,7 @@ export default function StartDialog({ challenge, onClose }: StartDialogProps) {
         <ul className={styles.tasks}>
           {challenge.tasks.map((task) => (
             <li key={task.id} dir="auto">
-              {task.title}
+              {taskTitle(task)}
             </li>
           ))}
         </ul>

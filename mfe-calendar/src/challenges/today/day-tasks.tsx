@@ -6,7 +6,7 @@ import type { Challenge, ChallengeTask, DayWithTasks, TaskProgress } from '../ch
 import styles from './day-tasks.module.css';
 import { withPendingTicks } from './pending-ticks.ts';
 import { quickAmounts } from './quick-amounts.ts';
-import { amountWords, entriesOf, LOG_WORDS, progressWords } from './task-words.ts';
+import { amountWords, entriesOf, LOG_WORDS, progressWords, taskTitle } from './task-words.ts';
 import { type Ticks, useTicks } from './use-ticks.ts';
 
 interface DayTasksProps {
@@ -47,7 +47,7 @@ function TaskRow({ task, progress: stored, ticks }: TaskRowProps) {
       </span>
       <div className={styles.words}>
         <p dir="auto" className={styles.title}>
-          {task.title}
+          {taskTitle(task)}
           {progress.met && <span className={styles.spoken}>, done</span>}
         </p>
         <p className={styles.progress}>{progressWords(task, progress)}</p>
@@ -77,7 +77,7 @@ function TickRow({ task, progress, ticks }: TaskRowProps) {
         checked={progress.met}
         onChange={() => (tick ? ticks.takeBack(task, tick) : ticks.tick(task))}
       >
-        <bdi className={styles.title}>{task.title}</bdi>
+        <bdi className={styles.title}>{taskTitle(task)}</bdi>
       </Checkbox>
     </li>
   );
@@ -95,7 +95,7 @@ function Amounts({ task, progress, ticks }: TaskRowProps) {
           key={amount}
           size="sm"
           variant="soft"
-          aria-label={`Add ${amountWords(task, amount)}: ${task.title}`}
+          aria-label={`Add ${amountWords(task, amount)}: ${taskTitle(task)}`}
           onClick={() => ticks.tick(task, amount)}
         >
           +{amountWords(task, amount)}
@@ -105,7 +105,7 @@ function Amounts({ task, progress, ticks }: TaskRowProps) {
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`Add the rest, ${amountWords(task, rest)}: ${task.title}`}
+          aria-label={`Add the rest, ${amountWords(task, rest)}: ${taskTitle(task)}`}
           onClick={({ currentTarget }) => {
             keepFocus(currentTarget);
             ticks.tick(task, rest);
@@ -119,7 +119,7 @@ function Amounts({ task, progress, ticks }: TaskRowProps) {
           size="sm"
           variant="ghost"
           color="fg.muted"
-          aria-label={`Take back ${amountWords(task, last.amount)}: ${task.title}`}
+          aria-label={`Take back ${amountWords(task, last.amount)}: ${taskTitle(task)}`}
           title={`Take back ${amountWords(task, last.amount)}`}
           onClick={({ currentTarget }) => {
             keepFocus(currentTarget);
@@ -154,7 +154,7 @@ function LogEntry({ task, progress }: Omit<TaskRowProps, 'ticks'>) {
     <Button
       size="sm"
       variant={progress.met ? 'secondary' : 'soft'}
-      aria-label={`${LOG_WORDS[kind]}: ${task.title}`}
+      aria-label={`${LOG_WORDS[kind]}: ${taskTitle(task)}`}
       onClick={() => open(kind)}
     >
       {LOG_WORDS[kind]}

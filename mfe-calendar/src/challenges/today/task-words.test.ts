@@ -1,6 +1,6 @@
 import type { ChallengeTask, TaskProgress } from '../challenges.queries.ts';
 import { DIET, PICTURE, progress, WATER, WORKOUTS } from '../testing/run-fixtures.ts';
-import { amountWords, entriesOf, progressWords } from './task-words.ts';
+import { amountWords, entriesOf, progressWords, taskTitle } from './task-words.ts';
 
 const words = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -15,6 +15,14 @@ it.each<[string, ChallengeTask, TaskProgress]>([
   ['', DIET, progress(DIET, 1)],
 ])('a task reads “%s”', (text, task, done) => {
   expect(words(progressWords(task, done))).toBe(text);
+});
+
+it.each([
+  ['Drink 3,800 ml of water', 3800, 'Drink 3.800 ml of water'],
+  ['Read 10 pages', 10, 'Read 10 pages'],
+  ['Eat 1,000 things', null, 'Eat 1,000 things'],
+])('“%s” with the amount %p is “%s” in German numbers', (title, amount, text) => {
+  expect(taskTitle({ title, amount }, new Intl.NumberFormat('de-DE'))).toBe(text);
 });
 
 it.each([

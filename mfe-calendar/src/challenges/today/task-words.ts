@@ -3,6 +3,12 @@ import type { ChallengeTask, TaskProgress } from '../challenges.queries.ts';
 const NUMBER = new Intl.NumberFormat();
 const NO_BREAK = '\u00a0';
 
+/** The title, with the amount in it as the reader's locale writes numbers: the built-in challenges have `3,800 ml`. */
+export const taskTitle = (
+  { title, amount }: Pick<ChallengeTask, 'title' | 'amount'>,
+  number = NUMBER,
+): string => (amount === null ? title : title.replace(amount.toLocaleString('en-US'), number.format(amount)));
+
 /** How much of a task is done: `1,250 of 3,800 ml`, `1 of 2, one outdoors to go`, `45 minutes or more each`. */
 export function progressWords(task: ChallengeTask, progress: Omit<TaskProgress, 'task_id'>): string {
   const { done, needed, outdoors_left, met } = progress;

@@ -2,7 +2,7 @@ import { ApiError, api, newId, useMutation, useQueryClient } from '@fettle/share
 import { useState } from 'react';
 import { type ChallengeTask, here, RUNS_CHANGED } from '../challenges.queries.ts';
 import type { PendingTick } from './pending-ticks.ts';
-import { amountWords } from './task-words.ts';
+import { amountWords, taskTitle } from './task-words.ts';
 
 interface Tap extends PendingTick {
   task: ChallengeTask;
@@ -71,7 +71,7 @@ export function useTicks(run_id: string, local_date: string): Ticks {
 }
 
 function tapWords({ task, amount, taken_back }: Tap): string {
-  const what = task.kind === 'tick' ? task.title : amountWords(task, amount);
+  const what = task.kind === 'tick' ? taskTitle(task) : amountWords(task, amount);
   if (taken_back) return `Taken back: ${what}`;
   return task.kind === 'tick' ? `Done: ${what}` : `Added: ${what}`;
 }

@@ -1,6 +1,11 @@
+/** The lines of a drawing: `body` closed and filled with the page's ground, `detail` its inner lines. */
+export interface DrawingLines {
+  body: string;
+  detail: string;
+}
+
 /**
- * Each stands on the line y=84 before a disc, 120 wide and 100 high: `body` closed and filled with the page's ground,
- * `detail` its inner lines. Rounded ends, one weight, one thing a drawing.
+ * Each stands on the line y=84 before a disc, 120 wide and 100 high. Rounded ends, one weight, one thing a drawing.
  */
 const DRAWINGS = {
   /** A sheet whose lines are still blank. */
@@ -52,14 +57,15 @@ const DRAWINGS = {
   },
 } as const;
 
-export type Drawing = keyof typeof DRAWINGS;
+/** One that several pages show, or the lines of one that a feature app brings for its own page. */
+export type Drawing = keyof typeof DRAWINGS | DrawingLines;
 
 /**
  * Our own small line drawings in the neutral ramp. Decoration only: the sentence beside says it all. Without Chakra, as
  * the pages before the sign-in are.
  */
 export function EmptyDrawing({ name }: { name: Drawing }) {
-  const { body, detail } = DRAWINGS[name];
+  const { body, detail } = typeof name === 'string' ? DRAWINGS[name] : name;
   return (
     <svg
       viewBox="0 0 120 100"

@@ -1,5 +1,5 @@
 import { api, usePreferences } from '@fettle/shared-ui/data';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 
 const KEY = 'sidebarCollapsed';
@@ -66,12 +66,25 @@ function followOtherTabs(): () => void {
   };
 }
 
-/** Whether the sidebar shows icons only: the choice of this device, shared by its tabs, or else the server's. */
+/** A window in which a wide sidebar would take a third of the page, as on a tablet held upright. */
+const narrowWindow = () => matchMedia('(max-width: 1023px)');
+
+function onNarrowed(change: () => void): () => void {
+  const query = narrowWindow();
+  query.addEventListener('change', change);
+  return () => query.removeEventListener('change', change);
+}
+
+/**
+ * Whether the sidebar shows icons only: the choice of this device, shared by its tabs, or else the server's. Without a choice of
+ * this device it starts with icons in a narrow window: the server's `false` may be the default.
+ */
 export function useSidebarCollapsed(): { collapsed: boolean; toggle(): void } {
   const local = useChoice((choice) => choice.collapsed);
   const { ui } = usePreferences();
   useEffect(followOtherTabs, []);
-  const collapsed = local ?? ui.sidebarCollapsed;
+  const isNarrow = useSyncExternalStore(onNarrowed, () => narrowWindow().matches);
+  const collapsed = local ?? (ui.sidebarCollapsed || isNarrow);
   return { collapsed, toggle: () => choose(!collapsed) };
 }
 

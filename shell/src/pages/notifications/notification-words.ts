@@ -58,7 +58,7 @@ const IMPORTS = { to: '/admin/food-database/imports', label: 'Open imports' };
 
 function added(count: number): string {
   if (count === 0) return 'The food database already had all of its foods.';
-  return count === 1 ? '1 food is new.' : `${count.toLocaleString('en-US')} foods are new.`;
+  return count === 1 ? '1 food is new.' : `${count.toLocaleString()} foods are new.`;
 }
 
 function updated(titles: readonly string[]): string {

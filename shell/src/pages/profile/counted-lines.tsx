@@ -1,5 +1,4 @@
 import { chakra } from '@fettle/shared-ui';
-import { dateLocale } from '@fettle/shared-ui/rules';
 import type { ReactNode } from 'react';
 
 interface CountedLinesProps {
@@ -34,7 +33,7 @@ export function CountedLine({ count, children }: { count: number | null; childre
     <chakra.li display="grid" gridTemplateColumns="subgrid" gridColumn="1 / -1">
       {count !== null && (
         <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" textAlign="end">
-          {count.toLocaleString(dateLocale())}
+          {count.toLocaleString()}
         </chakra.span>
       )}
       <chakra.span gridColumn="2">{children}</chakra.span>

@@ -1,6 +1,6 @@
 import { Button, Flex, LoadingState, SkeletonText, Text } from '@fettle/shared-ui';
 import { api, queryOptions, useQuery } from '@fettle/shared-ui/data';
-import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
+import { byteSize } from '@fettle/shared-ui/rules';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Always asked anew: each entry with images changes it. */
@@ -38,7 +38,7 @@ export function StorageSection() {
 }
 
 function usage(used: number, allowed: number): string {
-  const size = (bytes: number) => byteSize(bytes, dateLocale());
+  const size = (bytes: number) => byteSize(bytes);
   if (used === 0) return `No images yet. There is room for ${size(allowed)}.`;
   const line = `${size(used)} of ${size(allowed)} used.`;
   return used < allowed * NEARLY_FULL ? line : `${line} Delete entries with images to make room.`;

@@ -1,6 +1,6 @@
 import { chakra, Text } from '@fettle/shared-ui';
 import type { Schemas } from '@fettle/shared-ui/data';
-import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
+import { byteSize } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
 import { CountedLine, CountedLines } from '../counted-lines.tsx';
 import { contentsLines } from './contents-words.ts';
@@ -35,7 +35,7 @@ export function WhatGoes({ contents: { kinds, picture_bytes }, waiting }: WhatGo
         {lines.map(({ count, words }) => (
           <CountedLine key={words} count={count}>
             {words}
-            {/^pictures?$/.test(words) && ` (${byteSize(picture_bytes, dateLocale())})`}
+            {/^pictures?$/.test(words) && ` (${byteSize(picture_bytes)})`}
           </CountedLine>
         ))}
         {waiting > 0 && (

@@ -1,7 +1,7 @@
 import { announce, Box, Button, Flex, Text, useFocusBack } from '@fettle/shared-ui';
 import { ApiError, useCurrentUser, useQueryClient } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
-import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
+import { byteSize } from '@fettle/shared-ui/rules';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
@@ -100,7 +100,7 @@ function RunningBar({ received, expected }: { received: number; expected: number
   );
 }
 
-const size = (bytes: number) => byteSize(bytes, dateLocale());
+const size = (bytes: number) => byteSize(bytes);
 
 const amountWords = (received: number, expected: number | null) =>
   expected === null || received > expected ? size(received) : `${size(received)} of about ${size(expected)}`;

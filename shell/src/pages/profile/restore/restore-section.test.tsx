@@ -129,7 +129,8 @@ describe('bringing data back', () => {
   it('takes no archive into an account with data, and says so', async () => {
     server({ ...NO_RESTORE, account_is_empty: false });
     open();
-    expect(await screen.findByText(/^This account already has data\./)).toBeVisible();
+    const line = await screen.findByText(/^This account already has data\./);
+    expect(line).toHaveTextContent('You can register another account and bring a copy into that one');
     expect(screen.queryByLabelText(/^An archive of your data/)).toBeNull();
   });
 
@@ -141,6 +142,17 @@ describe('bringing data back', () => {
     await userEvent.click(await button('Bring it back'));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(await button('Bring it back')).toBeEnabled();
+  });
+
+  it('says before it begins that another account has the data, and brings in a copy', async () => {
+    server({ ...READY, in_another_account: true });
+    mock.post('/account/restore/{id}/apply', next({ ...READY, state: 'restored', account_is_empty: false }));
+    const { userEvent } = open();
+    expect(await screen.findByText(/^Another account on this server has this data too\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
+    await expectAccessible();
+    await userEvent.click(await button('Bring in a copy'));
+    expect(await screen.findByText('Everything is back:')).toBeVisible();
   });
 
   it('says that an upload goes on elsewhere or was interrupted, and starts over', async () => {

@@ -12,7 +12,7 @@ export function RestoreSection() {
   return (
     <SettingsSection
       heading="Bring it back"
-      line="Restores the zip file from “Download everything”, of this account or an earlier one, into an empty account."
+      line="Restores the zip file from “Download everything”, of this account or another one, into an empty account."
     >
       {!data && isError && (
         <div>

@@ -1,7 +1,7 @@
 import { announce, Button, Flex, Text } from '@fettle/shared-ui';
 import { useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { FileUpload } from '@fettle/shared-ui/forms';
-import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
+import { byteSize } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
 import { ProgressBar } from '../progress-bar.tsx';
 import { ArchiveContents } from './archive-contents.tsx';
@@ -53,7 +53,8 @@ function Choose({ restore, onFile }: { restore: Restore; onFile: (file: File) =>
     return (
       <Text color="fg.muted" textStyle="sm" textWrap="pretty">
         This account already has data. An archive comes back into an empty account only, so that nothing is
-        mixed up. To use one, register another account.
+        mixed up. You can register another account and bring a copy into that one; this account stays as it
+        is.
       </Text>
     );
   return (
@@ -154,12 +155,18 @@ function Checking({ restore, problem }: { restore: Restore; problem: string | un
 
 function Ready({ restore }: { restore: Restore }) {
   const apply = useMutation(restores.apply);
-  const { id } = restore;
+  const { id, in_another_account } = restore;
   if (apply.isPending)
     return <ProgressBar label="Bringing everything back" text="Bringing everything back…" />;
   return (
     <>
       <ArchiveContents restore={restore} heading="The archive is in order. This will come back:" />
+      {in_another_account && (
+        <Text textStyle="sm" textWrap="pretty" mt={3}>
+          Another account on this server has this data too. You get a copy of it here; the other account stays
+          as it is, and later changes in one do not reach the other.
+        </Text>
+      )}
       {apply.error && (
         <Text role="alert" color="fg.error" textStyle="sm" mt={3}>
           {apply.error.message}
@@ -167,7 +174,7 @@ function Ready({ restore }: { restore: Restore }) {
       )}
       <Flex wrap="wrap" gap={2} mt={4}>
         <Button onClick={() => id && apply.mutate(id, { onSuccess: () => announce('Everything is back') })}>
-          Bring it back
+          {in_another_account ? 'Bring in a copy' : 'Bring it back'}
         </Button>
         <Forget restore={restore}>Cancel</Forget>
       </Flex>
@@ -220,7 +227,7 @@ function Forget({ restore, children }: { restore: Restore; children: string }) {
   );
 }
 
-const bytes = (count: number) => byteSize(count, dateLocale());
+const bytes = (count: number) => byteSize(count);
 
 /** A step takes its buttons with it: the focus goes on in the next one, where it was in the last. */
 function useFocusWithin(part: React.RefObject<HTMLElement | null>, step: string): void {

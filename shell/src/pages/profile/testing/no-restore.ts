@@ -9,6 +9,7 @@ export const NO_RESTORE: Restore = {
   checked_bytes: 0,
   contents: [],
   left_out: [],
+  in_another_account: false,
   problem: null,
   account_is_empty: true,
 };
