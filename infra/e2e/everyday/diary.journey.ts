@@ -29,7 +29,7 @@ test('a day of the diary: log, edit, copy, delete and undo', async ({ page }) =>
   await expect(edited).toBeHidden();
   await expect(breakfast).toContainText('250');
 
-  await page.getByRole('button', { name: 'Log this day again' }).click();
+  await page.getByRole('button', { name: 'Copy this day to today' }).click();
   await expect(page.getByText('Meal copied to today')).toBeVisible();
   await breakfast.getByRole('button', { name: /^Actions for Breakfast/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

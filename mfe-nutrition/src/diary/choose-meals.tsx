@@ -40,7 +40,7 @@ export default function ChooseMeals({ meals, eaten, onChosen, onClose }: ChooseM
           Cancel
         </Button>
         <Button disabled={chosen.length === 0} onClick={() => onChosen(chosen)}>
-          {chosen.length === 1 ? 'Log 1 meal' : `Log ${chosen.length} meals`}
+          {chosen.length === 1 ? 'Copy 1 meal' : `Copy ${chosen.length} meals`}
         </Button>
       </DialogFooter>
     </>

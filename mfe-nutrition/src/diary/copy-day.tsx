@@ -28,11 +28,11 @@ export function CopyDay({ meals, today }: { meals: readonly MealEntry[]; today: 
         loading={copy.isPending || week.isPending}
         onClick={() => (eaten.length > 0 ? setAsks(true) : copy.mutate(meals))}
       >
-        <CopyPlus aria-hidden="true" /> Log this day again
+        <CopyPlus aria-hidden="true" /> Copy this day to today
       </Button>
       {asks && (
         <LazyDialog
-          title="Which meals do you want to log again?"
+          title="Which meals do you want to copy?"
           size="sm"
           onClose={() => setAsks(false)}
           load={loadChooseMeals}

@@ -310,7 +310,7 @@ describe('a meal of the diary', () => {
 describe('a whole day', () => {
   const snack = mealEntry('2026-11-21T16:00:00.000Z', [mealItem({ name: 'Apple' })]);
   const copyDay = async () => {
-    const button = await screen.findByRole('button', { name: 'Log this day again' });
+    const button = await screen.findByRole('button', { name: 'Copy this day to today' });
     await waitFor(() => expect(button).toBeEnabled());
     return button;
   };
@@ -356,9 +356,9 @@ describe('a whole day', () => {
     expect(dialog.getByRole('checkbox', { name: 'Snack: Apple' })).toBeChecked();
     await expectAccessible();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Snack: Apple' }));
-    expect(dialog.getByRole('button', { name: 'Log 0 meals' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Copy 0 meals' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Snack: Apple' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Log 1 meal' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy 1 meal' }));
     expect(await screen.findByText('Meal copied to today')).toBeVisible();
     expect(posted()).toHaveLength(1);
     expect(posted()[0]?.body).toMatchObject({ items: [{ food_id: snack.items[0]?.food_id }] });
@@ -382,7 +382,7 @@ describe('a whole day', () => {
   it('cannot be copied onto itself', async () => {
     openDiary([breakfast]);
     await dayTotal();
-    expect(screen.queryByRole('button', { name: 'Log this day again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copy this day to today' })).not.toBeInTheDocument();
   });
 });
 
@@ -397,7 +397,7 @@ describe('a day that is still to come', () => {
     openDiary([mealEntry('2026-11-23T12:00:00.000Z')], '/nutrition?day=2026-11-23');
     expect(await part('Lunch')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Add to/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Log a meal' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Log Food' })).not.toBeInTheDocument();
   });
 });
 
