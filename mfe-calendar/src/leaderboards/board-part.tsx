@@ -34,7 +34,7 @@ export function BoardPart({ board }: { board: Board }) {
       {board.place && !isAmongShown && <AroundOwn board={board} wait={list.isRefetching} />}
       <section className={styles.part} aria-labelledby="board-places">
         <h2 id="board-places" className={styles.heading}>
-          Back to the top
+          All places
         </h2>
         {list.isPending && (
           <LoadingState label="Loading the board">

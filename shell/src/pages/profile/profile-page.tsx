@@ -33,10 +33,10 @@ export default function ProfilePage() {
         <Fact name="Member since">{DATE.format(new Date(user.created_at))}</Fact>
         {user.is_admin && <Fact name="Role">{`Admin, level ${user.permission_level}`}</Fact>}
       </chakra.dl>
+      <ProfileSections />
       <Text color="fg.muted" borderTopWidth="1px" py={5}>
         Profile management coming soon...
       </Text>
-      <ProfileSections />
     </>
   );
 }
