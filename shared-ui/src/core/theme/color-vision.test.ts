@@ -1,7 +1,7 @@
 import { COLOR_VISIONS, difference } from '../../testing/color-blindness.ts';
 import { palettes } from './palettes.ts';
 
-const MARKS = ['energy', 'protein', 'carbohydrate', 'fat', 'fibre'] as const;
+const MARKS = ['energy', 'protein', 'carbohydrate', 'fat', 'fiber'] as const;
 const pairs = MARKS.flatMap((one, at) => MARKS.slice(at + 1).map((other) => [one, other] as const));
 
 /** 2.3 is just noticeable side by side; 10 is seen at a glance, on dots of a few pixels. */

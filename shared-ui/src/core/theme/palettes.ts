@@ -50,7 +50,7 @@ export const palettes = {
     '#c03365 #ad2458 #9c164d #ffffff #9c1e47 #feeff1 #fddde1 #f8c0c9 #dc93a0 #be395e',
     '#e45d84 #f56f95 #d34f76 #1f0e11 #ffa2b3 #2f1d20 #43272c #633a41 #824b55 #d86a82',
   ),
-  fibre: palette(
+  fiber: palette(
     '#476228 #3a540b #314901 #ffffff #486222 #f0f6e9 #dfebd2 #c5daac #9ab678 #607c39',
     '#6f8c48 #7d9c55 #627d3c #101607 #aece86 #1f2517 #2a341d #3e4e2a #516636 #7da04b',
   ),

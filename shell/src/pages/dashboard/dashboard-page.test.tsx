@@ -661,7 +661,7 @@ it('says that it takes longer than usual after a second, and is busy meanwhile',
   expect(await screen.findByRole('region', { name: 'Weight' })).toHaveAttribute('aria-busy', 'true');
   await expectAccessibleLoading();
   expect((await screen.findAllByText('Taking longer than usual.'))[0]).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Weigh in' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Log Weight' })).toBeEnabled();
 });
 
 describe('challenges', () => {

@@ -11,7 +11,7 @@ const PALETTES = [
   ['protein', 'grams of protein'],
   ['carbohydrate', 'grams of carbohydrates'],
   ['fat', 'grams of fat'],
-  ['fibre', 'grams of fibre'],
+  ['fiber', 'grams of fiber'],
 ] as const;
 const STEPS = ['solid', 'border', 'emphasized', 'muted', 'subtle'] as const;
 const GROUNDS = [
