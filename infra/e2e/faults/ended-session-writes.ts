@@ -43,13 +43,14 @@ export interface Write {
   says: string | RegExp;
 }
 
-/** The page's reads of the API, which can be held back: then a write is what finds out that the session has ended. */
-async function readsOf(page: Page): Promise<{ hold(): Promise<void>; letNewOnesPass(): void }> {
+/** Calls that the page makes by itself, which can be held back: then a write of the member finds out that the session has ended. */
+async function ownCallsOf(page: Page): Promise<{ hold(): Promise<void>; letNewOnesPass(): void }> {
   let holds = false;
   const underWay = new Set<Request>();
   await page.route('**/api/v1/**', (route) => {
-    const isHeld = holds && route.request().method() === 'GET';
-    return isHeld ? new Promise(() => {}) : route.fallback();
+    const request = route.request();
+    const isOwn = request.method() === 'GET' || request.url().endsWith('/feature-app-loads');
+    return holds && isOwn ? new Promise(() => {}) : route.fallback();
   });
   page.on('request', (request) => {
     if (!holds && request.url().includes('/api/v1/')) underWay.add(request);
@@ -74,13 +75,13 @@ export async function expectToWaitForItsMember(
 ): Promise<void> {
   const first = await openAsNewMember(page);
   const second = await registeredMember(page);
-  const reads = await readsOf(page);
+  const ownCalls = await ownCallsOf(page);
   const save = await enter(page);
-  await reads.hold();
+  await ownCalls.hold();
   await endSessionsElsewhere(page, first);
   await save.click();
   await expect(page).toHaveURL(/\/login$/);
-  reads.letNewOnesPass();
+  ownCalls.letNewOnesPass();
   await expect(page.getByText('Your session ended')).toBeVisible();
   await expect(page.getByText('is sent when you sign in again')).toBeVisible();
 
