@@ -35,16 +35,14 @@ export function FoodSearchTools({ onScan, onAddCustomFood, onChooseMeal }: FoodS
       >
         <span className={styles.label}>Add custom food</span>
       </Button>
-      <Button
+      <IconButton
         className={styles.tool}
         variant="secondary"
         aria-label="My meals and earlier meals"
         title="My meals and earlier meals"
         icon={<Utensils />}
         onClick={onChooseMeal}
-      >
-        <span className={styles.label}>My meals</span>
-      </Button>
+      />
     </>
   );
 }

@@ -44,14 +44,14 @@ export function SavedMeals({ saved, onAdd, titled = false }: SavedMealsProps) {
       {saved.isError && (
         <ErrorState
           compact
-          title="Your meals could not be loaded"
+          title="Your saved meals could not be loaded"
           error={saved.error}
           retrying={saved.isFetching}
           onRetry={() => saved.refetch()}
         />
       )}
       {!saved.data && !saved.isError && (
-        <LoadingState label="Loading your meals">
+        <LoadingState label="Loading your saved meals">
           <SkeletonText lines={6} />
         </LoadingState>
       )}
