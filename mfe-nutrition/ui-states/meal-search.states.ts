@@ -90,6 +90,18 @@ export const states: UiState[] = [
     },
   },
   {
+    name: 'meal-without-a-food',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMeal(page);
+      await search(page).fill('canteen 500 kcal');
+      await page.getByRole('button', { name: /without a food$/ }).click();
+      await page.getByLabel('Protein').waitFor();
+    },
+  },
+  {
     name: 'meal-search-failed',
     likeAnother: true,
     viewer: 'member',

@@ -70,7 +70,7 @@ export const states: UiState[] = [
     faults: (page) => hangs(page, '/my-meals'),
     async act(page) {
       await openMyMeals(page);
-      await page.getByText('Loading your meals').waitFor({ state: 'attached' });
+      await page.getByText('Loading your saved meals').waitFor({ state: 'attached' });
     },
   },
   {

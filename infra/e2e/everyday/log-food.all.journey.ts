@@ -68,5 +68,37 @@ test('three taps from New Entry to a saved recent food; a star and several foods
   await expect(dialog.getByRole('spinbutton')).toHaveCount(2);
 });
 
+test('calories are logged without a food, shown as such, and copied and edited as they are', async ({
+  page,
+}) => {
+  await openAsNewMember(page);
+  await tapNewEntry(page);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('combobox', { name: 'Search foods' }).fill('canteen 2092 kJ');
+  await dialog.getByRole('button', { name: /^Log 500\skcal without a food$/ }).tap();
+  const form = page.getByRole('dialog', { name: 'Log Without a Food' });
+  await expect(form.getByLabel('Name')).toHaveValue('canteen');
+  await form.getByLabel('Protein').fill('20');
+  await form.getByRole('button', { name: 'Add' }).tap();
+  await expect(form).toBeHidden();
+  await expect(dialog.getByRole('listitem', { name: 'canteen' })).toContainText('Without a food');
+  await dialog.getByRole('button', { name: 'Save Entry' }).tap();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/nutrition');
+  const actions = page.getByRole('button', { name: /^Actions for / });
+  await expect(page.getByText(/canteen without a food/)).toBeVisible();
+  await actions.tap();
+  await page.getByRole('menuitem', { name: 'Log again' }).tap();
+  await expect(actions).toHaveCount(2);
+  await actions.first().tap();
+  await page.getByRole('menuitem', { name: 'Edit' }).tap();
+  const edit = page.getByRole('dialog', { name: 'Edit Meal' });
+  await edit.getByRole('spinbutton').fill('0.5');
+  await edit.getByRole('button', { name: 'Save Entry' }).tap();
+  await expect(edit).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Total of the day' })).toContainText('750');
+});
+
 const isMealSaved = (response: { url(): string; request(): { method(): string } }) =>
   response.url().endsWith('/meal-entries') && response.request().method() === 'POST';

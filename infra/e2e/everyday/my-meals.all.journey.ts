@@ -38,6 +38,7 @@ test('a meal saved as mine is added in one go the next time, and an earlier meal
   await expect(mealDialog(page)).toBeHidden();
 
   await openEntry(page, 'Log Food');
+  await expect(mealDialog(page).getByRole('option', { name: /^Banana shake/ })).toBeVisible();
   await openList(page);
   await listDialog(page).getByRole('button', { name: 'Add Banana shake' }).click();
   await expect(listDialog(page)).toBeHidden();

@@ -15,7 +15,14 @@ import { USUAL_TIMES } from '../diary/diary-day.ts';
 import { FoodSearchBox } from '../food-search/food-search-box.tsx';
 import { FoodSearchTools } from '../food-search/food-search-tools.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
-import { draftTotals, EMPTY_MEAL, type MealDraft, mealDraft, shownDraft } from '../meal-items/meal-draft.ts';
+import {
+  draftOfFoods,
+  draftTotals,
+  EMPTY_MEAL,
+  type MealDraft,
+  mealDraft,
+  shownDraft,
+} from '../meal-items/meal-draft.ts';
 import { MealItems, quantityOf } from '../meal-items/meal-items.tsx';
 import { SaveAsMyMeal } from '../my-meals/save-as-my-meal.tsx';
 import styles from './build-your-meal.module.css';
@@ -33,10 +40,18 @@ interface BuildYourMealProps extends Omit<EntryDialogProps, 'entry'> {
   part?: PartOfDay | null;
   /** Opens the scanner at once. */
   scan?: boolean;
+  /** What is in the meal at first. */
+  foods?: readonly MealFood[];
 }
 
 /** Body and footer of the dialog for a new meal; the shell, or the diary, renders its frame. */
-export default function BuildYourMeal({ moment = null, part = null, scan, ...dialog }: BuildYourMealProps) {
+export default function BuildYourMeal({
+  moment = null,
+  part = null,
+  scan,
+  foods,
+  ...dialog
+}: BuildYourMealProps) {
   // Foods found and recent foods carry the last portion, which is now that of this meal.
   const sent = useRef<MealDraft>(EMPTY_MEAL);
   const create = useCreateEntry(mealEntries, {
@@ -50,7 +65,8 @@ export default function BuildYourMeal({ moment = null, part = null, scan, ...dia
       create.mutate(fields, options);
     },
   };
-  const opening = { draft: EMPTY_MEAL, moment, part, notes: '' };
+  const [draft] = useState(() => draftOfFoods(foods ?? [], Date.now()));
+  const opening = { draft, moment, part, notes: '' };
   return <MealForm {...dialog} save={save} scan={scan} opening={opening} />;
 }
 

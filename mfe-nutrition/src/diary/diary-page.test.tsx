@@ -16,7 +16,7 @@ import {
   within,
 } from '@fettle/shared-ui/testing';
 import { userFood } from '../testing/sample-foods.ts';
-import { mealEntry, mealItem, quickItem } from '../testing/sample-meals.ts';
+import { mealEntry, mealItem, myMeal, quickItem } from '../testing/sample-meals.ts';
 import DiaryPage from './diary-page.tsx';
 
 const TODAY = '2026-11-22';
@@ -27,7 +27,12 @@ const dinner = mealEntry('2026-11-21T19:10:00.000Z', [
 
 type Answer = Schemas['MealEntryDto'][];
 
-function openDiary(meals: Answer, route = '/nutrition', editEntry?: EditEntry) {
+function openDiary(
+  meals: Answer,
+  route = '/nutrition',
+  editEntry?: EditEntry,
+  saved: Schemas['MyMealDto'][] = [],
+) {
   mock.get('/entries', ({ query }) => {
     const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
     const found = meals.filter(({ local_date }) => local_date >= from && local_date <= to);
@@ -41,6 +46,7 @@ function openDiary(meals: Answer, route = '/nutrition', editEntry?: EditEntry) {
     ok({ foods: [], total: 0, total_is_estimate: false, total_pages: 1, page: 1, per_page: 20 }),
   );
   mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
+  mock.get('/my-meals', ok({ meals: saved, attribution: null, attributions: [] }));
   return renderScreen(<DiaryPage />, { route, editEntry });
 }
 
@@ -304,6 +310,32 @@ describe('a meal of the diary', () => {
     await choose(userEvent, /^Actions for Dinner/, 'Copy to today');
     expect(await screen.findByText('No longer among your foods: Salmon')).toBeVisible();
     expect(posted()).toHaveLength(1);
+  });
+});
+
+describe('My meals', () => {
+  it('stand on the page, and one is built on for the day that is shown', async () => {
+    const { userEvent } = openDiary([], '/nutrition?day=2026-11-20', undefined, [myMeal()]);
+    mock.get('/foods/recent', ok({ foods: [], attribution: null, attributions: [] }));
+    mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
+    mock.post('/my-meals/{id}/use', noContent());
+    mock.post('/meal-entries', ok(breakfast, 201));
+    const meals = within(await part('My meals'));
+    expect(meals.getByRole('heading', { name: 'My meals' })).toBeVisible();
+    await userEvent.click(await meals.findByRole('button', { name: 'Add Weekday breakfast' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Build Your Meal' }));
+    const quantities = await dialog.findAllByRole('spinbutton');
+    expect(quantities.map((field) => (field as HTMLInputElement).value)).toEqual(['1', '80']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Entry' }));
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    const sent = posted()[0]?.body as BodyOf<'post', '/meal-entries'> | undefined;
+    expect(new Date(sent?.occurred_at ?? '').getDate()).toBe(20);
+    expect(sent?.items).toHaveLength(2);
+  });
+
+  it('say how one comes about while there is none', async () => {
+    openDiary([]);
+    expect(await within(await part('My meals')).findByText(/choose “Save as my meal”/)).toBeVisible();
   });
 });
 

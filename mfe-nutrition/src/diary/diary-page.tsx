@@ -10,8 +10,11 @@ import { entries, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/d
 import { addDays, isLocalDate, type LocalDate, type PartOfDay } from '@fettle/shared-ui/rules';
 import { useEditEntry } from '@fettle/shared-ui/slots';
 import { useEffect, useRef, useState } from 'react';
+import type { MealFood } from '../food-search/meal-food.ts';
 import { Favourites } from '../my-foods/favourites.tsx';
 import { MyFoods } from '../my-foods/my-foods.tsx';
+import { myMeals } from '../my-meals/my-meals.queries.ts';
+import { SavedMeals } from '../my-meals/saved-meals.tsx';
 import { CopyDay, WRAPPING } from './copy-day.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayTotal } from './day-total.tsx';
@@ -24,13 +27,14 @@ import { WeekStrip } from './week-strip.tsx';
 
 const NO_MEALS: MealEntry[] = [];
 
-/** The diary: what was eaten on one day, in its week, and below it the member's own foods. The URL holds the day. */
+/** The diary: what was eaten on one day, in its week, and below it the member's own foods and meals. The URL holds the day. */
 export default function DiaryPage() {
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const day = dayFromSearch(params, today);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [adding, setAdding] = useState<{ part: PartOfDay | null } | null>(null);
+  const [adding, setAdding] = useState<{ part: PartOfDay | null; foods?: readonly MealFood[] } | null>(null);
+  const saved = useQuery(myMeals.all);
   const editEntry = useEditEntry();
   const filter = weekFilter(day);
   const week = useQuery({ ...entries.between(filter), select: onlyMeals });
@@ -106,7 +110,7 @@ export default function DiaryPage() {
               part={part}
               day={day}
               today={today}
-              onAdd={isAhead ? undefined : () => setAdding(part)}
+              onAdd={isAhead ? undefined : () => setAdding({ part: part.part })}
               onEdit={editEntry}
               onDeleted={onDeleted}
             />
@@ -115,8 +119,9 @@ export default function DiaryPage() {
       )}
       <MyFoods />
       <Favourites />
+      <SavedMeals titled saved={saved} onAdd={(foods) => setAdding({ part: null, foods })} />
       <p className={styles.soon}>Recipes and meal plans are coming soon.</p>
-      {adding && <MealDialog day={day} today={today} part={adding.part} onClose={() => setAdding(null)} />}
+      {adding && <MealDialog {...adding} day={day} today={today} onClose={() => setAdding(null)} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function LogWithoutAFoodDialog(props: Omit<LogWithoutAFoodProps, 'guardCl
   return (
     <LazyDialog
       title="Log Without a Food"
-      description="For a meal of which you know the calories only"
+      description="When you know only the calories"
       question={question}
       onClose={props.onClose}
       load={load}

@@ -190,6 +190,12 @@ function newItem(product: MealFood, at: number, stored: LoggedPortion | null): M
   );
 }
 
+/** The draft with these foods, chosen one after the other. */
+export function draftOfFoods(foods: readonly MealFood[], at: number): MealDraft {
+  const draft = foods.reduce((meal, product) => choose(meal, product, at), EMPTY_MEAL);
+  return { ...draft, chosen: null };
+}
+
 /** The draft of a stored meal: each food with its portion, and with the values that it was saved with. */
 export function draftOfMeal(stored: readonly { product: MealFood; stored: LoggedPortion }[]): MealDraft {
   const items = stored.map(({ product, stored }, place) =>

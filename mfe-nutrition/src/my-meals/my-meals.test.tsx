@@ -1,31 +1,7 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import { calls, fail, mock, noContent, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
-import { foodProduct, userFood } from '../testing/sample-foods.ts';
-import { mealEntry, mealItem } from '../testing/sample-meals.ts';
-
-const use = { last_used_at: null, favourite: false } as const;
-const rice = { ...foodProduct(), type: 'database', ...use, last_quantity: 80, last_unit: 'g' } as const;
-const shake = { ...userFood(), type: 'user', ...use, last_quantity: 1, last_unit: 'serving' } as const;
-
-function myMeal(fields: Partial<Schemas['MyMealDto']> = {}): Schemas['MyMealDto'] {
-  return {
-    id: '01990000-0000-7000-8000-0000000000a1',
-    name: 'Weekday breakfast',
-    foods: [shake, rice],
-    quick_items: [],
-    missing: [],
-    total_calories: 329,
-    total_protein: 20,
-    total_carbs: 30,
-    total_fat: 6,
-    totals_partial: false,
-    last_used_at: null,
-    created_at: '2026-11-01T08:00:00.000Z',
-    updated_at: '2026-11-01T08:00:00.000Z',
-    ...fields,
-  };
-}
+import { mealEntry, mealItem, myMeal, rice, shake } from '../testing/sample-meals.ts';
 
 const answerMeals = (...meals: Schemas['MyMealDto'][]) =>
   mock.get('/my-meals', () => ok({ meals, attribution: null, attributions: [] }));

@@ -1,8 +1,17 @@
-import { EmptyState, ErrorState, LoadingState, SkeletonText, useFocusAfterRemoval } from '@fettle/shared-ui';
+import {
+  EmptyState,
+  ErrorState,
+  Heading,
+  LoadingState,
+  SkeletonText,
+  Text,
+  useFocusAfterRemoval,
+} from '@fettle/shared-ui';
 import { api, type useQuery } from '@fettle/shared-ui/data';
 import { useRef } from 'react';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
+import page from '../my-foods/my-foods.module.css';
 import type { MyMeal } from './chosen-meal.ts';
 import styles from './my-meals.module.css';
 import { SavedMeal } from './saved-meal.tsx';
@@ -10,10 +19,14 @@ import { SavedMeal } from './saved-meal.tsx';
 interface SavedMealsProps {
   saved: Pick<ReturnType<typeof useQuery<MyMeal[]>>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
   onAdd: (foods: readonly MealFood[]) => void;
+  /** A part of a page, with a heading of its own. */
+  titled?: boolean;
 }
 
+const NONE_YET = 'Build a meal and choose “Save as my meal”: it waits here for the next time.';
+
 /** The meals that the member saved under a name. */
-export function SavedMeals({ saved, onAdd }: SavedMealsProps) {
+export function SavedMeals({ saved, onAdd, titled = false }: SavedMealsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onDeleted = useFocusAfterRemoval(list, saved.data);
   const add = ({ id, foods }: MyMeal) => {
@@ -22,26 +35,32 @@ export function SavedMeals({ saved, onAdd }: SavedMealsProps) {
     void api.post('/my-meals/{id}/use', undefined, { path: { id } }).catch(() => undefined);
   };
   return (
-    <section ref={list} tabIndex={-1} aria-label="My meals" className={styles.part}>
+    <section ref={list} tabIndex={-1} aria-label="My meals" className={titled ? page.part : styles.part}>
+      {titled && (
+        <Heading as="h2" className={page.title}>
+          My meals
+        </Heading>
+      )}
       {saved.isError && (
         <ErrorState
           compact
-          title="Your meals could not be loaded"
+          title="Your saved meals could not be loaded"
           error={saved.error}
           retrying={saved.isFetching}
           onRetry={() => saved.refetch()}
         />
       )}
       {!saved.data && !saved.isError && (
-        <LoadingState label="Loading your meals">
+        <LoadingState label="Loading your saved meals">
           <SkeletonText lines={6} />
         </LoadingState>
       )}
-      {saved.data?.length === 0 && (
-        <EmptyState drawing="plate">
-          Build a meal and choose “Save as my meal”: it waits here for the next time.
-        </EmptyState>
-      )}
+      {saved.data?.length === 0 &&
+        (titled ? (
+          <Text color="fg.muted">{NONE_YET}</Text>
+        ) : (
+          <EmptyState drawing="plate">{NONE_YET}</EmptyState>
+        ))}
       {saved.data && saved.data.length > 0 && (
         <>
           <ul className={styles.meals}>

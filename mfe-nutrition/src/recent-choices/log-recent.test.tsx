@@ -15,6 +15,7 @@ const breakfast: Schemas['RecentMealDto'] = {
     { ...shake, last_quantity: 1 },
     { ...rice, last_quantity: 100 },
   ],
+  name: null,
   quick_items: [],
   missing: [],
   total_calories: 355,
@@ -103,6 +104,14 @@ it('Log, beside a recent meal with a quick item, saves its foods and the quick i
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const { brand, ...item } = quickItem();
   expect(posts()[0]?.items).toMatchObject([{ food_id: shake.id }, { food_id: rice.id }, item]);
+});
+
+it('a recent meal that the member saved has its own name, and says its foods', async () => {
+  const { user } = await openRecent({ meals: [{ ...breakfast, name: 'Weekday breakfast' }] });
+  const row = await screen.findByRole('option', { name: /^Weekday breakfast/ });
+  expect(row).toHaveAccessibleName(/^Weekday breakfast · 355\skcal, Morning Egg Shake, White rice$/);
+  await user.click(screen.getByRole('button', { name: /^Log Weekday breakfast/ }));
+  await waitFor(() => expect(posts()[0]?.items).toMatchObject([{ food_id: shake.id }, { food_id: rice.id }]));
 });
 
 describe('a row of the list before typing', () => {

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@fettle/shared-ui/forms';
-import { foodName } from '@fettle/shared-ui/rules';
+import { foodName, mealName } from '@fettle/shared-ui/rules';
 import { startPortion } from '../meal-items/meal-draft.ts';
 import { caloriesOf, isMeal, type RecentChoice, type RecentMeal } from './recent-meal.ts';
 
@@ -11,11 +11,11 @@ export function mealTitle(meal: RecentMeal): string {
   return calories === null ? meal.name : `${meal.name} · ${KCAL.format(calories)}\u00a0kcal`;
 }
 
-/** "3 foods", and what is missing from the meal of then. */
+/** "3 foods", of a meal with a name which these are, and what is missing from the meal of then. */
 export function mealDetail(meal: RecentMeal): string {
   const { length } = meal.foods;
   return [
-    length === 1 ? '1 food' : `${length} foods`,
+    meal.is_saved ? mealName(meal.foods) : length === 1 ? '1 food' : `${length} foods`,
     caloriesOf(meal).partial && 'some values are unknown',
     meal.missing.length > 0 &&
       `without ${meal.missing.map((name) => foodName(name).short).join(', ')}, no longer among your foods`,

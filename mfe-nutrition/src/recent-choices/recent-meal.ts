@@ -7,8 +7,10 @@ import { requestedItem, startPortion } from '../meal-items/meal-draft.ts';
 export interface RecentMeal {
   /** One text for its set of foods. */
   key: string;
-  /** "Oatmeal, Bananas, Whole milk". */
+  /** How the member named it, else "Oatmeal, Bananas, Whole milk". */
   name: string;
+  /** The member saved it under that name. */
+  is_saved: boolean;
   foods: readonly MealFood[];
   /** Foods of that meal that were deleted since. */
   missing: readonly string[];
@@ -33,7 +35,8 @@ export function recentMealsOf({ meals, attributions }: Schemas['RecentMealsDto']
     const foods = foodsToLog(meal, attributions);
     return {
       key: foods.map(({ type, food_id }) => `${type} ${food_id}`).join(),
-      name: mealName(foods),
+      name: meal.name ?? mealName(foods),
+      is_saved: typeof meal.name === 'string',
       foods,
       missing: meal.missing,
     };

@@ -1,4 +1,5 @@
 import type { EntryOfKind, Schemas } from '@fettle/shared-ui/data';
+import { foodProduct, userFood } from './sample-foods.ts';
 
 /** A food of a saved meal; pass only the fields that the test is about. */
 export function mealItem(fields: Partial<Schemas['MealItemDto']> = {}): Schemas['MealItemDto'] {
@@ -55,6 +56,42 @@ export function mealEntry(
     version: 1,
     created_at: occurred_at,
     updated_at: occurred_at,
+    ...fields,
+  };
+}
+
+const use = { last_used_at: null, favourite: false } as const;
+export const rice = {
+  ...foodProduct(),
+  type: 'database',
+  ...use,
+  last_quantity: 80,
+  last_unit: 'g',
+} as const;
+export const shake = {
+  ...userFood(),
+  type: 'user',
+  ...use,
+  last_quantity: 1,
+  last_unit: 'serving',
+} as const;
+
+/** A meal of a shake and rice that the member saved under a name. */
+export function myMeal(fields: Partial<Schemas['MyMealDto']> = {}): Schemas['MyMealDto'] {
+  return {
+    id: '01990000-0000-7000-8000-0000000000a1',
+    name: 'Weekday breakfast',
+    foods: [shake, rice],
+    quick_items: [],
+    missing: [],
+    total_calories: 329,
+    total_protein: 20,
+    total_carbs: 30,
+    total_fat: 6,
+    totals_partial: false,
+    last_used_at: null,
+    created_at: '2026-11-01T08:00:00.000Z',
+    updated_at: '2026-11-01T08:00:00.000Z',
     ...fields,
   };
 }

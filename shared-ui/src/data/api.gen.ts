@@ -3071,6 +3071,8 @@ export interface components {
             foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
             /** @description Part of the day that the member chose for it; `null` is by its time. */
             part_of_day: components["schemas"]["PartOfDay"] | null;
+            /** @description Name under which the member saved these foods as a meal of theirs; `null` where they did not. */
+            name: string | null;
             /**
              * Format: date-time
              * @description When a meal of these foods was logged last, ISO 8601, UTC.

@@ -47,6 +47,9 @@ const ONE_BAR_WHERE_LOW = {
   },
 } as const;
 
+/** The keys that save, as the keyboard names them; a pointer that hovers over Save shows them. */
+const saveKeys = () => (/Mac OS/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl+Enter');
+
 /** React takes `currentTarget` away from an event once it was heard. */
 const keptEvent = (event: FormEvent<HTMLFormElement>): FormEvent<HTMLFormElement> =>
   Object.create(event, { currentTarget: { value: event.currentTarget } });
@@ -99,6 +102,7 @@ export function DialogForm({ onSubmit, onCancel, saving = false, children, ...fo
             loadingText={form.savingLabel}
             disabled={form.saveDisabled}
             aria-keyshortcuts="Control+Enter Meta+Enter"
+            title={saveKeys()}
           >
             {saveLabel}
           </Button>

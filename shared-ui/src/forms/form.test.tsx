@@ -40,6 +40,8 @@ function WeighIn({ save }: { save: (entry: z.infer<typeof schema>) => unknown })
 const failWith = (status: number, errors: ApiError['errors']) =>
   jest.fn(() => Promise.reject(new ApiError({ status, errors, requestId: 'req-7' })));
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('a form', () => {
   it('submits the number that a member typed with a decimal comma', async () => {
     const save = jest.fn();
@@ -63,6 +65,15 @@ describe('a form', () => {
       expect(save).not.toHaveBeenCalled();
     },
   );
+
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Ctrl+Enter'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', '⌘ Enter'],
+  ])('tells who hovers over Save on %s that %s saves', (agent, keys) => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+    renderScreen(<WeighIn save={jest.fn()} />);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('title', keys);
+  });
 
   it('steps by its step with the arrow keys, and never below 0', async () => {
     const { userEvent } = renderScreen(<WeighIn save={jest.fn()} />);

@@ -5,7 +5,7 @@ import { isSurelyValid } from './surely-valid.ts';
 
 /** No valid body is deeper than 4; the validator would overflow the stack on a very deep one. */
 export const MAX_DEPTH = 20;
-/** Each value may have its own error; the largest valid body, a meal of 100 foods, has about 500 values. */
+/** Each value may have its own error; the largest valid body, a meal of 100 quick items, has about 1,000 values. */
 const MAX_VALUES = 2000;
 /**
  * In UTF-16 units: the longest valid texts have 10,000 characters of two units each, and may have spaces around them.

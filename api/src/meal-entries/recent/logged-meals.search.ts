@@ -2,7 +2,7 @@ import type { PartOfDay } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { minuteOfDay } from '../../foods/food-uses/food-uses.ts';
 import type { EarlierItem, MealItem } from '../meal-item.ts';
-import type { LoggedMeal } from './usual-meal.ts';
+import { type LoggedMeal, setKey } from './usual-meal.ts';
 
 /** Two months of three meals a day, as for recent foods: the cost does not grow over the years. */
 const NEWEST_MEALS = 200;
@@ -20,6 +20,16 @@ export const NEWEST_MEAL_ITEMS = `
   ) AS meal, jsonb_array_elements(items) WITH ORDINALITY AS foods (item, place)
   WHERE jsonb_array_length(items) <= ${MAX_FOODS}
   ORDER BY occurred_at DESC, id DESC, place`;
+
+/** The meals that the member saved, those used or saved last first. */
+const SAVED_MEALS = `
+  SELECT name, items FROM my_meals WHERE user_id = $1 ORDER BY coalesce(last_used_at, created_at) DESC, id DESC`;
+
+/** How the member named each set of foods that they saved as a meal, by `setKey`; of several names the one used last. */
+export async function savedNames(manager: EntityManager, user_id: string): Promise<Map<string, string>> {
+  const saved: { name: string; items: EarlierItem[] }[] = await manager.query(SAVED_MEALS, [user_id]);
+  return new Map(saved.reverse().map(({ name, items }) => [setKey(items), name]));
+}
 
 /** A meal with when it happened. */
 export interface NewestMeal extends LoggedMeal {

@@ -29,6 +29,8 @@ export class RecentMealsQueryDto {
 
 /** A meal that was logged before, to log it again. */
 export class RecentMealDto extends MealToLogDto {
+  /** Name under which the member saved these foods as a meal of theirs; `null` where they did not. */
+  name: string | null;
   /** When a meal of these foods was logged last, ISO 8601, UTC. */
   last_used_at: string;
   /** Part of the day that the member chose for it; `null` is by its time. */

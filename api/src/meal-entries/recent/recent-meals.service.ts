@@ -5,9 +5,9 @@ import { FavouritesService } from '../../foods/favourites/favourites.service.ts'
 import { foodKey } from '../../foods/food-uses/food-uses.ts';
 import { presentFoods } from '../../foods/food-uses/foods-with-use.ts';
 import { mealToLog } from '../meal-to-log.ts';
-import { type NewestMeal, newestMeals } from './logged-meals.search.ts';
+import { type NewestMeal, newestMeals, savedNames } from './logged-meals.search.ts';
 import type { RecentMealDto, RecentMealsDto, RecentMealsQueryDto } from './recent-meals.dto.ts';
-import { type ClockTime, isLogged, recentMeals, usualMeals } from './usual-meal.ts';
+import { type ClockTime, isLogged, recentMeals, setKey, usualMeals } from './usual-meal.ts';
 
 /** So many sets of foods are tried for the usual meal, in case the foods of the first ones were deleted. */
 const USUAL_TRIED = 3;
@@ -22,8 +22,9 @@ export class RecentMealsService {
   /** Meals of the member's newest ones to log again, and the usual one of the hour. A meal without any food left is left out, and so is one of quick items alone. */
   async list(user_id: string, query: RecentMealsQueryDto): Promise<RecentMealsDto> {
     const now = clockTime(query);
-    const [meals, favourites] = await Promise.all([
+    const [meals, names, favourites] = await Promise.all([
       newestMeals(this.manager, user_id),
+      savedNames(this.manager, user_id),
       this.favourites.refs(user_id),
     ]);
     const recent = recentMeals(meals, now).slice(0, query.limit);
@@ -32,6 +33,7 @@ export class RecentMealsService {
     const present = await presentFoods(this.manager, user_id, refs);
     const favourite = new Set(favourites.map(foodKey));
     const dtoOf = ({ items, occurred_at, part_of_day }: NewestMeal): RecentMealDto => ({
+      name: names.get(setKey(items)) ?? null,
       last_used_at: occurred_at.toISOString(),
       part_of_day,
       ...mealToLog({ items, used_at: occurred_at }, present, favourite),

@@ -74,6 +74,36 @@ describe('GET /api/v1/meal-entries/recent', () => {
     expect((await recent(member, '?date=2026-03-12&time=16:00')).usual).toMatchObject({ part_of_day: null });
   });
 
+  it('has the name under which the member saved the same foods, in any order and portions', async () => {
+    const member = await signIn();
+    const [oats, milk, eggs] = [
+      await foodOf(member, 'Oats'),
+      await foodOf(member, 'Milk'),
+      await foodOf(member, 'Eggs'),
+    ];
+    const item = (food_id: string) => ({ type: 'user', food_id, quantity: 7, unit: 'g' });
+    const save = (name: string) => member.post('/my-meals', { name, items: [item(milk), item(oats)] });
+    await save('Weekday breakfast');
+    const { data: used } = await member.post<{ id: string }>('/my-meals', {
+      name: 'Eggs',
+      items: [item(eggs)],
+    });
+    await eat(member, '2026-03-09T07:30', [oats, 50], [milk, 100]);
+    await eat(member, '2026-03-09T12:00', [eggs, 50], [milk, 100]);
+    const named = async () => {
+      const { usual, meals } = await recent(member, '?date=2026-03-12&time=07:30');
+      return [usual?.name, ...meals.map(({ name }) => name)];
+    };
+    expect(await named()).toEqual(['Weekday breakfast', 'Weekday breakfast', null]);
+    await save('Porridge');
+    expect(await named()).toEqual(['Porridge', 'Porridge', null]);
+    await member.delete(`/my-meals/${used.id}`);
+    const other = await signIn();
+    const [theirs] = [await foodOf(other, 'Oats')];
+    await eat(other, '2026-03-09T07:30', [theirs, 50]);
+    expect((await recent(other, '?date=2026-03-12&time=07:30')).usual?.name).toBeNull();
+  });
+
   it('names foods that were deleted since, and leaves out a meal of which nothing is left', async () => {
     const member = await signIn();
     const [rye, cheese, jam] = [

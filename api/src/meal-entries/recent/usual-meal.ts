@@ -63,11 +63,14 @@ export function isLogged(foods: MealItemRef[], meals: LoggedMeal[], date: LocalD
   return foods.every((food) => logged.has(foodKey(food)));
 }
 
+/** One text for a set of foods, whatever their order and portions. */
+export const setKey = (items: MealItemRef[]) => [...new Set(items.map(foodKey))].sort().join();
+
 /** The meals with the same foods together, whatever their order and portions; the order of `meals` is kept. */
 function bySet<Meal extends LoggedMeal>(meals: Meal[]): Meal[][] {
   const sets = new Map<string, Meal[]>();
   for (const meal of meals) {
-    const key = [...new Set(meal.items.map(foodKey))].sort().join();
+    const key = setKey(meal.items);
     const set = sets.get(key);
     if (set) set.push(meal);
     else sets.set(key, [meal]);

@@ -84,6 +84,7 @@ const usualMeal = (fields: Partial<Schemas['RecentMealDto']> = {}): Schemas['Rec
   last_used_at: '2026-03-09T07:00:00.000Z',
   part_of_day: null,
   foods: [usualFood('Oats, rolled', 80), usualFood('Milk', 200)],
+  name: null,
   quick_items: [],
   missing: [],
   total_calories: 460.4,

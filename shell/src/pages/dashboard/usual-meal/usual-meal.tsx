@@ -80,7 +80,7 @@ function offerOf(usual: Schemas['RecentMealDto'], hour: number) {
   // An answer that this device kept may be from before there were quick items.
   const quick: ShownItem[] | undefined = usual.quick_items;
   const items = [...foods.flatMap((food) => portionOf(food) ?? []), ...(quick ?? [])];
-  const name = mealName(items);
+  const name = usual.name ?? mealName(items);
   const meal = part_of_day ? PART_NAMES[part_of_day] : mealOfHour(hour);
   const kcal = total_calories === null ? '' : ` · ${KCAL.format(total_calories)}\u00a0kcal`;
   const notes = [
