@@ -7,7 +7,7 @@ export const states: UiState[] = [
     pictured: true,
     alsoInLargeText: true,
     viewer: 'admin',
-    path: '/admin/food-database?q=milk',
+    path: '/admin/food-database?q=milk&view=table',
     act: (page) => page.getByRole('table').waitFor(),
   },
   {
@@ -22,12 +22,13 @@ export const states: UiState[] = [
     name: 'food-database-member',
     viewer: 'member',
     path: '/food-database',
-    act: (page) => page.getByRole('table').waitFor(),
+    // A table, on a phone a grid.
+    act: (page) => page.getByRole('button', { name: /egg/i }).first().waitFor(),
   },
   {
     name: 'food-database-columns',
     viewer: 'admin',
-    path: '/admin/food-database',
+    path: '/admin/food-database?view=table',
     viewportOnly: true,
     async act(page) {
       await page.getByRole('button', { name: 'Columns' }).click();
@@ -38,7 +39,7 @@ export const states: UiState[] = [
     name: 'food-database-details',
     pictured: true,
     viewer: 'admin',
-    path: '/admin/food-database?q=milk',
+    path: '/admin/food-database?q=milk&view=table',
     viewportOnly: true,
     async act(page) {
       await page.getByRole('rowheader').first().getByRole('button').click();
@@ -49,7 +50,7 @@ export const states: UiState[] = [
     name: 'food-database-edit',
     pictured: true,
     viewer: 'admin',
-    path: '/admin/food-database?q=milk',
+    path: '/admin/food-database?q=milk&view=table',
     viewportOnly: true,
     async act(page) {
       await page

@@ -13,7 +13,7 @@ import { UpdateFoodProductDto } from './update-food-product.dto.ts';
 export class FoodProductsController {
   constructor(private readonly foodProducts: FoodProductsService) {}
 
-  /** Products that `q` names by name, brand, category or barcode, best first; all of them by name without it. */
+  /** Products that `q` names by name, brand, category or barcode, best first; all of them without it, everyday and plain foods first. */
   @Get('search')
   async search(@CurrentMember() member: Member, @Query() query: FoodPageQueryDto): Promise<FoodProductsDto> {
     return this.foodProducts.search(member, query);

@@ -7,15 +7,16 @@ import type { FoodSearchService } from '../foods/search/food-search.service.ts';
 import type { FoundPage, Page } from '../foods/search/found-page.ts';
 
 /** Ids alone, so that a late page is counted off in the index and not in the table. */
-export const PRODUCTS_BY_NAME = 'SELECT id FROM food_products ORDER BY search_order, id LIMIT $1 OFFSET $2';
+export const ALL_PRODUCTS = `SELECT id FROM food_products
+  ORDER BY everyday DESC, search_rank, search_order, id LIMIT $1 OFFSET $2`;
 
-/** All products by name. How many there are is counted with the words that they have, under the empty word. */
+/** All products, everyday and plain ones first. How many there are is counted with the words that they have, under the empty word. */
 export async function allProducts(
   manager: EntityManager,
   { limit, offset }: Page,
 ): Promise<FoundPage<FoodProduct>> {
   const [found, counted] = await Promise.all([
-    runStatement<{ id: string }>(manager, PRODUCTS_BY_NAME, [limit, offset]),
+    runStatement<{ id: string }>(manager, ALL_PRODUCTS, [limit, offset]),
     runStatement<{ total: number }>(manager, `SELECT foods AS total FROM food_words WHERE word = ''`, []),
   ]);
   const ids = found.map(({ id }) => id);

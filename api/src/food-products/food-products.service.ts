@@ -20,7 +20,7 @@ export class FoodProductsService {
     private readonly foodSearch: FoodSearchService,
   ) {}
 
-  /** One page of what `q` names by name, brand, category or barcode, best first; of all products by name without it. */
+  /** One page of what `q` names by name, brand, category or barcode, best first; of all products without it. */
   async search({ reads }: Member, query: FoodPageQueryDto): Promise<FoodProductsDto> {
     const found = query.q
       ? await productsNamed(reads, this.foodSearch.over(reads), query.q, sliceOf(query))

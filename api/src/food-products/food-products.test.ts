@@ -127,7 +127,7 @@ describe('GET /api/v1/food-products/{id}', () => {
 });
 
 describe('GET /api/v1/food-products/search/', () => {
-  it('lists all products by name for any member, 50 on a page, with exact totals', async () => {
+  it('lists all products for any member, equally plain ones by name, 50 on a page, with exact totals', async () => {
     expect(await anonymous().get('/food-products/search/')).toMatchObject({ status: 401 });
     await database().query(
       `INSERT INTO food_products (id, product_name) SELECT gen_random_uuid(), 'Food ' || lpad(n::text, 3, '0')
@@ -148,6 +148,17 @@ describe('GET /api/v1/food-products/search/', () => {
     for (const product_name of ['zucchini', '"Beer"', 'Éclair', 'apple', 'Date'])
       await insert({ product_name });
     expect(await names('')).toEqual(['apple', '"Beer"', 'Date', 'Éclair', 'zucchini']);
+  });
+
+  it('begins with everyday foods, then those of few words', async () => {
+    await insert({ product_name: 'Alcoholic beverage, beer, light, in a bottle' });
+    await insert({ product_name: 'Zucchini, raw' });
+    await insert({ product_name: 'Milk, whole', everyday: true });
+    expect(await names('')).toEqual([
+      'Milk, whole',
+      'Zucchini, raw',
+      'Alcoholic beverage, beer, light, in a bottle',
+    ]);
   });
 
   it('is empty, with one page, when nothing matches', async () => {

@@ -79,8 +79,8 @@ test('on a small phone everything fits: pages, dialogs, and a toast that leaves 
     '/support',
     '/calendar',
     '/nutrition',
+    '/food-database?view=table',
     '/food-database',
-    '/food-database?view=grid',
     '/profile',
     '/privacy',
   ]) {

@@ -157,7 +157,7 @@ test('by keyboard alone a product is found, sorted, looked at, edited, and the f
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the table scrolls inside itself, its header and first columns stay, and a drawing stands for images that fail', async ({
+  test('foods come as a grid; the table scrolls inside itself, its header and first columns stay, and a drawing stands for images that fail', async ({
     page,
     pageErrors,
   }) => {
@@ -171,6 +171,9 @@ test.describe('on a phone', () => {
       await route.fulfill({ response: answer, json: body });
     });
     await openAsNewMember(page, '/food-database');
+    await expect(page.getByRole('list', { name: 'Foods' })).toContainText('Whole egg, raw');
+    await expect(page.getByRole('button', { name: 'New Entry' })).toBeHidden();
+    await button(page, 'Table').tap();
     await expect(names(page)).toHaveCount(50);
     const frame = page.getByRole('region', { name: 'Foods, scrollable' });
     await expect(table(page).locator('[data-placeholder]').first()).toBeVisible();

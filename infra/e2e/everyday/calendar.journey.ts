@@ -64,3 +64,38 @@ test('what the legend hides stays hidden after a reload, and comes back', async 
   await examples.click();
   await expect(example.first()).toBeVisible();
 });
+
+test('two events of two lines and the link to more stay inside their cell, and leave the date its place', async ({
+  page,
+}) => {
+  await openAsNewMember(page);
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  for (const hour of ['08', '09', '10']) {
+    const saved = await page.request.post('/api/v1/custom-entries', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: {
+        title: 'A walk along the river with the dog and the children',
+        content: 'Two hours',
+        occurred_at: `2026-03-11T${hour}:00:00Z`,
+        time_zone: 'UTC',
+      },
+    });
+    expect(saved.status()).toBe(201);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/calendar?month=2026-03');
+  await expect(page.getByRole('link', { name: '1 more on Wednesday, March 11, 2026' })).toBeVisible();
+  const [full, empty] = await Promise.all(
+    ['2026-03-11', '2026-03-10'].map((day) =>
+      page.locator(`[data-cell="${day}"]`).evaluate((cell) => {
+        const box = cell.getBoundingClientRect();
+        const date = cell.querySelector('[data-day]')?.getBoundingClientRect();
+        const lowest = Math.max(
+          ...[...cell.querySelectorAll('a, button')].map((it) => it.getBoundingClientRect().bottom),
+        );
+        return { date: [(date?.top ?? 0) - box.top, date?.height], isInside: lowest <= box.bottom };
+      }),
+    ),
+  );
+  expect(full).toEqual({ ...empty, isInside: true });
+});

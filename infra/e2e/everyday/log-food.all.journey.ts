@@ -102,3 +102,63 @@ test('calories are logged without a food, shown as such, and copied and edited a
 
 const isMealSaved = (response: { url(): string; request(): { method(): string } }) =>
   response.url().endsWith('/meal-entries') && response.request().method() === 'POST';
+
+test('the results take the height above the totals, also with a keyboard over half of the phone', async ({
+  page,
+}) => {
+  await openAsNewMember(page);
+  await tapNewEntry(page);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('combobox', { name: 'Search foods' }).fill('bread');
+  await expect(dialog.getByRole('option')).toHaveCount(15);
+  /** How far the dropdown's lower edge is above what stands below the items, in px. */
+  const room = async () => {
+    const dropdown = await dialog.locator('[data-dropdown]').boundingBox();
+    const field = await dialog.getByRole('combobox').boundingBox();
+    const below = await dialog.getByRole('button', { name: 'Cancel' }).evaluate((cancel) => {
+      const form = cancel.closest('form') as HTMLFormElement;
+      return form.firstElementChild?.getBoundingClientRect().bottom ?? 0;
+    });
+    if (!dropdown || !field) throw new Error('The list is not there');
+    expect(dropdown.y).toBeGreaterThanOrEqual(field.y + field.height);
+    return below - dropdown.y - dropdown.height;
+  };
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [390, 422],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(room).toBeLessThanOrEqual(24);
+    expect(await room()).toBeGreaterThanOrEqual(0);
+    await expect(dialog.getByRole('button', { name: 'Save Entry' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('New Entry floats on no page with a main button of its own', async ({ page }) => {
+  await openAsNewMember(page, '/nutrition');
+  const newEntry = page.getByRole('button', { name: 'New Entry' });
+  await expect(page.getByRole('button', { name: 'Log a meal' })).toBeVisible();
+  await expect(newEntry).toBeHidden();
+  await page.goto('/calendar');
+  await expect(newEntry).toBeVisible();
+});
+
+test('a toast leaves the field free that has the focus', async ({ page }) => {
+  await openAsNewMember(page, '/components');
+  await page.getByRole('button', { name: 'For a minute' }).tap();
+  const toast = page.locator('[data-toast]').first();
+  await expect(toast).toBeVisible();
+  const field = page.getByRole('main').locator('textarea').first();
+  await field.focus();
+  /** Scrolls the field to where toasts stand, and looks which of both is on top there. */
+  const isFree = () =>
+    field.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      scrollBy({ top: top + height - innerHeight + 100, behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(box.left + box.width / 2, box.bottom - 8));
+    });
+  await expect.poll(isFree).toBe(true);
+  await expect(toast).toBeVisible();
+});

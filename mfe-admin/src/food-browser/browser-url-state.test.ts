@@ -1,7 +1,7 @@
 import { browserStateFrom, columnsText, searchParamsOf } from './browser-url-state.ts';
 import { defaultColumns } from './table/product-columns.ts';
 
-const DEFAULTS = { q: '', page: 1, view: 'table', sort: null, columns: null };
+const DEFAULTS = { q: '', page: 1, view: null, sort: null, columns: null };
 const read = (search: string, rights: 'admin' | 'member' = 'admin') =>
   browserStateFrom(new URLSearchParams(search), rights);
 
@@ -14,6 +14,7 @@ it.each([
   ['page=1.5', {}],
   ['page=x', {}],
   ['view=grid', { view: 'grid' }],
+  ['view=table', { view: 'table' }],
   ['view=tiles', {}],
   ['sort=fat', { sort: { column: 'fat', order: 'asc' } }],
   ['sort=-fat', { sort: { column: 'fat', order: 'desc' } }],
@@ -35,14 +36,18 @@ it.each([
   expect(read(search, rights).columns).toEqual(columns);
 });
 
-it.each(['', 'q=egg', 'q=egg&page=2&view=grid&sort=-fat&columns=image.brands', 'sort=salt', 'columns=none'])(
-  '?%s is written as it was read',
-  (search) => {
-    expect(new URLSearchParams(searchParamsOf(read(search), 'admin')).toString()).toBe(search);
-  },
-);
+it.each([
+  '',
+  'q=egg',
+  'q=egg&page=2&view=grid&sort=-fat&columns=image.brands',
+  'view=table',
+  'sort=salt',
+  'columns=none',
+])('?%s is written as it was read', (search) => {
+  expect(new URLSearchParams(searchParamsOf(read(search), 'admin')).toString()).toBe(search);
+});
 
 it('default values are not written', () => {
   const columns = columnsText(defaultColumns('member'));
-  expect(searchParamsOf(read(`page=1&view=table&q=&columns=${columns}`, 'member'), 'member')).toEqual({});
+  expect(searchParamsOf(read(`page=1&q=&columns=${columns}`, 'member'), 'member')).toEqual({});
 });

@@ -2,13 +2,18 @@ import type { ProductsQuery } from './food-products.queries.ts';
 import { type BrowserRights, type ColumnKey, columnsFor, defaultColumns } from './table/product-columns.ts';
 import type { ProductSort } from './table/product-sort.ts';
 
+export type View = 'table' | 'grid';
+
 /** What the address says of the food browser. */
 export interface BrowserState extends ProductsQuery {
-  view: 'table' | 'grid';
+  /** `null` where the address names none: a phone then shows the grid, other windows the table. */
+  view: View | null;
   sort: ProductSort | null;
   /** In the order of the table; `null` where the address names none. */
   columns: ColumnKey[] | null;
 }
+
+const VIEWS: readonly View[] = ['table', 'grid'];
 
 /** Reads `?q=egg&page=2&view=grid&sort=-fat&columns=image.brands`; what is broken counts as missing. */
 export function browserStateFrom(params: URLSearchParams, rights: BrowserRights): BrowserState {
@@ -16,7 +21,7 @@ export function browserStateFrom(params: URLSearchParams, rights: BrowserRights)
   return {
     q: params.get('q')?.trim() ?? '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    view: params.get('view') === 'grid' ? 'grid' : 'table',
+    view: VIEWS.find((view) => view === params.get('view')) ?? null,
     sort: sortFrom(params.get('sort'), rights),
     columns: columnsFrom(params.get('columns'), rights),
   };
@@ -28,7 +33,7 @@ export function searchParamsOf(state: BrowserState, rights: BrowserRights): Reco
   return {
     ...(q && { q }),
     ...(page > 1 && { page: String(page) }),
-    ...(view === 'grid' && { view }),
+    ...(view && { view }),
     ...(sort && { sort: `${sort.order === 'desc' ? '-' : ''}${sort.column}` }),
     ...(columns && !isDefault(columns, rights) && { columns: columnsText(columns) }),
   };

@@ -234,6 +234,8 @@ describe('presses that follow each other before the page shows the first', () =>
 });
 
 describe('columns and views', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('hides, shows and remembers columns', async () => {
     list();
     const { userEvent, currentPath, unmount } = show();
@@ -316,6 +318,22 @@ describe('columns and views', () => {
       'milk, nuts',
       '',
     ]);
+  });
+
+  it('opens as a grid on a phone, with names as people say them, and as a table where that is chosen', async () => {
+    const usual = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) =>
+        Object.assign(usual(media), { matches: /max-width: 767px/.test(media) }),
+      );
+    list([foodProduct({ product_name: 'Alcoholic beverage, beer, light' })]);
+    const { userEvent, currentPath } = show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Light beer/ }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await userEvent.click(button('Table'));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(currentPath()).toBe('/admin/food-database?view=table');
   });
 
   it('switches between table and grid', async () => {

@@ -1,3 +1,5 @@
+import { foodNames } from '@fettle/shared-ui/rules';
+import { useMemo } from 'react';
 import type { FoodProduct } from './food-products.queries.ts';
 import { GradeBadge, NovaBadge } from './product-badges.tsx';
 import styles from './product-grid.module.css';
@@ -15,9 +17,10 @@ interface ProductGridProps {
 
 /** The products of one page as tiles; each opens the details. */
 export function ProductGrid({ products, stale, withSources, onOpen }: ProductGridProps) {
+  const names = useMemo(() => foodNames(products.map(({ product_name }) => product_name)), [products]);
   return (
     <ul className={styles.grid} aria-label="Foods" aria-busy={stale}>
-      {products.map((product) => (
+      {products.map((product, index) => (
         <li key={product.id}>
           <button
             type="button"
@@ -30,8 +33,13 @@ export function ProductGrid({ products, stale, withSources, onOpen }: ProductGri
               className={styles.image}
             />
             <span className={styles.name} dir="auto" title={product.product_name}>
-              {product.product_name}
+              {names[index]?.short ?? product.product_name}
             </span>
+            {names[index]?.rest && (
+              <span className={styles.quiet} dir="auto">
+                {names[index].rest}
+              </span>
+            )}
             {product.brands && (
               <span className={styles.quiet} dir="auto">
                 {product.brands}

@@ -7,8 +7,12 @@ import {
   columnsText,
   isDefault,
   searchParamsOf,
+  type View,
 } from './browser-url-state.ts';
 import { type BrowserRights, type ColumnKey, defaultColumns } from './table/product-columns.ts';
+
+/** Too narrow for the columns of the table. */
+const PHONE = '(max-width: 767px)';
 
 interface ShownState extends BrowserState {
   columns: ColumnKey[];
@@ -17,7 +21,8 @@ interface ShownState extends BrowserState {
 /** A choice that depends on the one before, which may not be on the screen yet. */
 export type ColumnChoice = (columns: readonly ColumnKey[]) => ColumnKey[];
 
-interface BrowserAddress extends ShownState {
+interface BrowserAddress extends Omit<ShownState, 'view'> {
+  view: View;
   /** Writes to the address; `replace` where Back should not come here. */
   go(
     change: Partial<BrowserState> | ((state: ShownState) => Partial<BrowserState>),
@@ -71,7 +76,8 @@ export function useBrowserState(rights: BrowserRights): BrowserAddress {
     },
     [go, rights],
   );
-  return { ...shown, go, showColumns };
+  const [usualView] = useState<View>(() => (matchMedia(PHONE).matches ? 'grid' : 'table'));
+  return { ...shown, view: state.view ?? usualView, go, showColumns };
 }
 
 const STORAGE_KEY: Record<BrowserRights, string> = {

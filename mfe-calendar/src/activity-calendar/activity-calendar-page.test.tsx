@@ -132,7 +132,7 @@ describe('Activity Calendar', () => {
     await settled();
     await waitFor(() => expect(cellOf(/November 12,/).getByText('Long Run')).toBeVisible());
     expect(labelOf('Examples')).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.queryByText(/examples are off/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Examples are off/)).not.toBeInTheDocument();
   });
 
   it('shows none once there are entries, also of other months, says so, and shows them on request', async () => {
@@ -140,11 +140,11 @@ describe('Activity Calendar', () => {
       ok({ entries: query.has('from') ? [] : [weight(3)], next_cursor: null }),
     );
     const { userEvent } = show('/calendar?month=2026-12');
-    expect(await screen.findByText(/examples are off, since you have entries of your own/)).toBeVisible();
+    expect(await screen.findByText(/Examples are off now that you have entries of your own/)).toBeVisible();
     expect(labelOf('Examples')).toHaveAttribute('aria-pressed', 'false');
     expect(screen.queryByText(/example$/)).not.toBeInTheDocument();
     await userEvent.click(labelOf('Examples'));
-    expect(screen.queryByText(/examples are off/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Examples are off/)).not.toBeInTheDocument();
     expect(screen.getAllByText(/example$/).length).toBeGreaterThan(0);
   });
 

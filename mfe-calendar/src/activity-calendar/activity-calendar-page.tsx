@@ -36,6 +36,10 @@ import { WeekList } from './week-list.tsx';
 /** Narrower than this, a column of the week has no room for words: the week is a list. */
 const HOURS_MIN_REM = 40;
 
+const NOTHING_LOGGED = 'Nothing logged here yet. Use New Entry to log your weight or a meal.';
+const EXAMPLES_OFF =
+  'Examples are off now that you have entries of your own. “Examples” turns them on again.';
+
 /** The entries that this member logged; example events around today stand in for them until there are some. */
 export default function ActivityCalendarPage() {
   const today = useToday();
@@ -134,15 +138,10 @@ export default function ActivityCalendarPage() {
         )}
       </div>
       <Legend hidden={hidden} onToggle={toggle} />
-      {examplesSteppedBack && (
+      {(state.view !== 'day' || examplesSteppedBack) && (
         <Text className={styles.hint}>
-          The examples are off, since you have entries of your own. Examples shows them again.
-        </Text>
-      )}
-      {state.view !== 'day' && (
-        <Text className={styles.hint}>
-          {entriesShown?.length === 0 &&
-            'Nothing logged here yet. Use New Entry to log your weight or a meal.'}
+          {state.view !== 'day' && entriesShown?.length === 0 && `${NOTHING_LOGGED} `}
+          {examplesSteppedBack && EXAMPLES_OFF}
         </Text>
       )}
     </div>

@@ -176,8 +176,8 @@ export function ChoiceList<Choice extends RecentChoice>({
   );
 }
 
-/** More than are in sight. */
-const FIRST_ROWS = 5;
+/** As many as are in sight on a phone, and more than elsewhere. */
+const FIRST_ROWS = 8;
 
 /** The first rows at once, all of them a moment later: a key that is typed meanwhile does not wait for fifteen. */
 function useRenderedChoices<Choice>(choices: readonly Choice[], search: string): readonly Choice[] {

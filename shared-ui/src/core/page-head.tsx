@@ -37,7 +37,10 @@ export function PageHead({ title, description, action }: PageHeadProps) {
           </Text>
         )}
       </Box>
-      {action}
+      {/* On phones the shell hides its floating New Entry where a page has a button here. */}
+      <Box data-page-action="" display="contents">
+        {action}
+      </Box>
     </Flex>
   );
 }

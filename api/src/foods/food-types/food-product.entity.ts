@@ -27,6 +27,7 @@ export interface ServingNutrition {
 @Index('food_products_by_search_keys', { synchronize: false })
 @Index('food_products_logged', ['id'], { where: 'times_logged > 0' })
 @Index('food_products_by_search_order', ['search_order', 'id'])
+@Index('food_products_by_plainness', { synchronize: false })
 @Index('food_products_by_fetched', { synchronize: false })
 export class FoodProduct {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'food_products_pkey' })
@@ -164,7 +165,7 @@ export class FoodProduct {
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   search_categories: string;
 
-  /** Beginning of `search_text`: the order of the list of all products, by name and then brand. */
+  /** Beginning of `search_text`: orders products that are equally plain in the list of all, by name and then brand. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   search_order: string;
 

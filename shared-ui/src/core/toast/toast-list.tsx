@@ -1,6 +1,7 @@
 import { Toaster as ChakraToaster, createToaster, Portal } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { keepFieldFree } from './toast-field.ts';
 import { TOAST_KEY, watchToastKeys } from './toast-keyboard.ts';
 import { clearForLayers } from './toast-layers.ts';
 import { pauseWhileInUse } from './toast-pause.ts';
@@ -18,7 +19,12 @@ export const toaster = createToaster({
   max: 4,
   overlap: true,
   gap: 8,
-  offsets: { top: '1rem', left: '1rem', right: '1rem', bottom: 'var(--fettle-toast-bottom)' },
+  offsets: {
+    top: '1rem',
+    left: '1rem',
+    right: '1rem',
+    bottom: 'max(var(--fettle-toast-bottom), var(--fettle-toast-above, 0px))',
+  },
   duration: 5000,
   removeDelay: EXIT,
   hotkey: [TOAST_KEY],
@@ -39,8 +45,10 @@ function ToastList() {
     const stopPausing = pauseWhileInUse(region.current, toaster);
     const stopWatchingKeys = watchToastKeys(region.current, toaster.dismiss);
     const stopClearing = clearForLayers(toaster);
+    const stopKeepingFree = keepFieldFree(region.current, toaster);
     return () => {
       stopClearing();
+      stopKeepingFree();
       stopPausing();
       stopWatchingKeys();
     };

@@ -1,0 +1,65 @@
+/** What a member types into or chooses from; it is read while it has the focus. */
+const FIELDS =
+  ':is(input, textarea, select, [contenteditable=true]):not([type=checkbox], [type=radio], [type=file])';
+
+/** Where a toast is as wide as the window, so that it would lie on a field. */
+const PHONE = '(max-width: 767px)';
+
+/** Between the toast and the field, in px. */
+const GAP = 8;
+
+interface Edges {
+  top: number;
+  bottom: number;
+}
+
+/**
+ * How far above the window's lower edge a toast has to begin so that it leaves the field free, in px: 0 where it does not cover
+ * the field, or has no room above it.
+ */
+export function heightAboveField(field: Edges, toast: Edges, windowHeight: number): number {
+  if (field.bottom <= toast.top || field.top >= toast.bottom) return 0;
+  const above = windowHeight - field.top + GAP;
+  return above + (toast.bottom - toast.top) <= windowHeight ? above : 0;
+}
+
+interface Toasts {
+  getVisibleToasts(): unknown[];
+  subscribe(onChange: () => void): () => void;
+}
+
+/**
+ * On a phone raises the toasts above the field that has the focus, where they would cover it: in a dialog the page cannot be
+ * scrolled clear of them. Looks while there are toasts. Returns the function that stops it.
+ */
+export function keepFieldFree(group: HTMLElement, toasts: Toasts): () => void {
+  const { style } = document.documentElement;
+  let frame = 0;
+  const look = () => {
+    style.removeProperty('--fettle-toast-above');
+    const field = document.activeElement;
+    if (!field?.matches(FIELDS) || !matchMedia(PHONE).matches || toasts.getVisibleToasts().length === 0)
+      return;
+    // The group has no height; the toast that is in front stands on its lower edge.
+    const bottom = innerHeight - Number.parseFloat(getComputedStyle(group).bottom);
+    const height = Number.parseFloat(style.getPropertyValue('--fettle-toast-height')) || 0;
+    const above = heightAboveField(
+      field.getBoundingClientRect(),
+      { top: bottom - height, bottom },
+      innerHeight,
+    );
+    if (above > 0) style.setProperty('--fettle-toast-above', `${above}px`);
+  };
+  const lookSoon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(look);
+  };
+  const unsubscribe = toasts.subscribe(lookSoon);
+  const changes = ['focusin', 'focusout', 'resize', 'scroll'];
+  for (const change of changes) addEventListener(change, lookSoon, { capture: true, passive: true });
+  return () => {
+    unsubscribe();
+    cancelAnimationFrame(frame);
+    for (const change of changes) removeEventListener(change, lookSoon, { capture: true });
+  };
+}
