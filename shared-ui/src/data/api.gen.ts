@@ -4352,7 +4352,7 @@ export interface components {
             total: number;
             /** @description Whether `total` is the database's own estimate, as it is of more than 200,000. */
             is_estimate: boolean;
-            /** @description Those of the last 7 days. */
+            /** @description Those of the last 7 days; of food products those that imports added. */
             last_7_days: number;
         };
         FoodImportDto: {
