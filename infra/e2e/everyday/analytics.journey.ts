@@ -30,6 +30,21 @@ test('a first weight starts Analytics, and each weigh-in moves the trend there a
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuetext', /184\.0.lbs/);
 
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const headers = { authorization: `Bearer ${token}` };
+  for (const minute of ['01', '02', '03', '04']) {
+    const data = { weight: 184, unit: 'lbs', occurred_at: `${day}T12:${minute}:00.000Z`, time_zone: 'UTC' };
+    const url = new URL('/api/v1/weight-entries', page.url()).href;
+    expect((await page.request.post(url, { headers, data })).status()).toBe(201);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await weight.getByText('Show as a table').click();
+  const table = weight.getByRole('region', { name: 'Weight by day' });
+  await expect(table.getByRole('row').last()).toContainText(/184\.0\slbs, 184\.0\slbs/);
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await page.getByText('1 year').click();
   await expect(page).toHaveURL(/range=year/);
   await page.reload();

@@ -38,6 +38,13 @@ test('workouts are filtered by type, and two pictures compared by keyboard, with
   await logWorkout(page, 'cardio', '30', 0);
   const workouts = page.getByRole('region', { name: 'Workouts' });
   await expect(workouts).toContainText(/This week.*30\smin/);
+  // The minutes of the week and those of its workout end at one edge.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ends = await workouts
+    .getByText(/^30\smin$/)
+    .evaluateAll((minutes) => minutes.map((one) => Math.round(one.getBoundingClientRect().right)));
+  expect(ends).toEqual([ends[0], ends[0]]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Log Workout', exact: true }).click();
   await logWorkout(page, 'yoga', '45', 14);
   await expect(workouts.getByText('Yoga', { exact: true }).last()).toBeVisible();

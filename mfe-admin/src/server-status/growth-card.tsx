@@ -29,7 +29,7 @@ export function GrowthCard() {
           <dl className={styles.counts}>
             <Count label="Members" growth={data.members} />
             <Count label="Entries" growth={data.entries} />
-            <Count label="Food products" growth={data.food_products} />
+            <Count label="Food products" growth={data.food_products} added="imported" />
           </dl>
           <h3 className={styles.title}>Imports of foods</h3>
           <Imports imports={data.imports} />
@@ -44,7 +44,14 @@ export function GrowthCard() {
   );
 }
 
-function Count({ label, growth }: { label: string; growth: Schemas['GrowthDto'] }) {
+interface CountProps {
+  label: string;
+  growth: Schemas['GrowthDto'];
+  /** What those of the last week are. */
+  added?: string;
+}
+
+function Count({ label, growth, added = 'new' }: CountProps) {
   return (
     <div>
       <dt>{label}</dt>
@@ -53,8 +60,8 @@ function Count({ label, growth }: { label: string; growth: Schemas['GrowthDto'] 
         <NumberValue value={growth.total} size="2xl" digits={0} />
         <span className={styles.quiet}>
           {growth.last_7_days === 0
-            ? 'none new in 7 days'
-            : `${WHOLE.format(growth.last_7_days)} new in 7 days`}
+            ? `none ${added} in 7 days`
+            : `${WHOLE.format(growth.last_7_days)} ${added} in 7 days`}
         </span>
       </dd>
     </div>

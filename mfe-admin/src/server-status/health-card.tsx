@@ -8,6 +8,8 @@ interface State {
   name: string;
   words: string;
   look: 'success' | 'warning' | 'danger' | 'gray';
+  /** Why it is not used. */
+  why?: string | false;
 }
 
 /** The state of each part as the server found it just now. */
@@ -31,9 +33,10 @@ export function HealthCard() {
       )}
       {readiness.data && (
         <ul className={styles.states}>
-          {statesOf(readiness.data, summary.data).map(({ name, words, look }) => (
+          {statesOf(readiness.data, summary.data).map(({ name, words, look, why }) => (
             <li key={name}>
               {name} <Badge colorPalette={look}>{words}</Badge>
+              {why && <span className={styles.why}>{why}</span>}
             </li>
           ))}
         </ul>
@@ -56,12 +59,16 @@ export function statesOf(ready: Readiness, summary?: AdminSummary): State[] {
     part('Database', ready.database),
     part('Migrations', ready.migrations),
     part('Storage of pictures', ready.media),
-    part('Storage of front ends', ready.front_ends),
+    { ...part('Storage of front ends', ready.front_ends), why: whyNotUsed(ready.front_ends, FRONT_ENDS_WHY) },
     { name: 'Disk', ...DISK_LOOKS[ready.disk] },
-    part('Redis', ready.redis),
+    { ...part('Redis', ready.redis), why: whyNotUsed(ready.redis, REDIS_WHY) },
   ];
   if (summary)
-    states.push({ name: providerName(summary.provider.name), ...PROVIDER_LOOKS[summary.provider.state] });
+    states.push({
+      name: providerName(summary.provider.name),
+      ...PROVIDER_LOOKS[summary.provider.state],
+      why: whyNotUsed(summary.provider.state, PROVIDER_WHY),
+    });
   return states;
 }
 
@@ -80,6 +87,11 @@ const PROVIDER_LOOKS = {
   rate_limited: { words: 'Rate limited', look: 'warning' },
   not_used: NOT_USED,
 } as const;
+
+const FRONT_ENDS_WHY = 'DEPLOY_STORE is not set: the front ends are on this machine.';
+const REDIS_WHY = 'REDIS_URL is not set: this server counts requests by itself.';
+const PROVIDER_WHY = 'FOOD_PROVIDER is none: foods stored here are found, other barcodes are not looked up.';
+const whyNotUsed = (state: string, why: string) => state === 'not_used' && why;
 
 const providerName = (name: string) =>
   name === 'none' ? 'Food data provider' : `Food data provider (${name})`;

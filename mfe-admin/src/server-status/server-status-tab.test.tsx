@@ -151,14 +151,21 @@ describe('health', () => {
       'Database OK',
       'Migrations OK',
       'Storage of pictures OK',
-      'Storage of front ends Not used',
+      'Storage of front ends Not usedDEPLOY_STORE is not set: the front ends are on this machine.',
       'Disk Disk low',
-      'Redis Not used',
+      'Redis Not usedREDIS_URL is not set: this server counts requests by itself.',
       'Food data provider (openfoodfacts) Rate limited',
     ]);
     expect(await card('Health')).toHaveTextContent(
       '5 GB free on the disk for pictures; 1 GB is always kept free.',
     );
+  });
+
+  it('says why the food data provider is not used', async () => {
+    mock.get('/admin/summary', ok({ ...SUMMARY, provider: { name: 'none', state: 'not_used' } }));
+    show();
+    expect(await screen.findByText(/^FOOD_PROVIDER is none:/)).toBeVisible();
+    expect((await states()).at(-1)).toMatch(/^Food data provider Not usedFOOD_PROVIDER is none:/);
   });
 
   it('is also shown where the server is not ready', async () => {
@@ -184,7 +191,7 @@ it('what is stored is counted, with what the last week added, and the last impor
   expect(await within(stored).findByText('1,432')).toBeVisible();
   expect(stored).toHaveTextContent('Members1,43212 new in 7 days');
   expect(stored).toHaveTextContent('Entries88,000none new in 7 days');
-  expect(stored).toHaveTextContent('Food productsabout 1,234,5673 new in 7 days');
+  expect(stored).toHaveTextContent('Food productsabout 1,234,5673 imported in 7 days');
   expect(stored).toHaveTextContent(/products\.jsonlOpen Food Facts · 4,000 foods read · .* · not finished/);
 });
 

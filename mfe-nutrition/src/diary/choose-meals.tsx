@@ -2,7 +2,7 @@ import { Button, Checkbox, Text } from '@fettle/shared-ui';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
 import { mealName, PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
-import type { MealEntry } from './diary-day.ts';
+import { type MealEntry, partsOfDay } from './diary-day.ts';
 
 export interface ChooseMealsProps {
   /** Meals of the day that is copied. */
@@ -27,13 +27,18 @@ export default function ChooseMeals({ meals, eaten, onChosen, onClose }: ChooseM
         <Text color="fg.muted" textStyle="sm" mb={2}>
           Today already has {eaten.length === 1 ? 'a meal' : `${eaten.length} meals`}. These are added to it.
         </Text>
-        {meals.map((meal) => (
-          <div key={meal.id}>
-            <Checkbox checked={chosen.includes(meal)} onChange={({ target }) => choose(meal, target.checked)}>
-              {PART_NAMES[partOfMeal(meal)]}: <bdi>{mealName(meal.items)}</bdi>
-            </Checkbox>
-          </div>
-        ))}
+        {partsOfDay(meals)
+          .flatMap((part) => part.meals)
+          .map((meal) => (
+            <div key={meal.id}>
+              <Checkbox
+                checked={chosen.includes(meal)}
+                onChange={({ target }) => choose(meal, target.checked)}
+              >
+                {PART_NAMES[partOfMeal(meal)]}: <bdi>{mealName(meal.items)}</bdi>
+              </Checkbox>
+            </div>
+          ))}
       </DialogBody>
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>

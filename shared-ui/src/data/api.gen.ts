@@ -612,7 +612,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products that `q` names by name, brand, category or barcode, best first; all of them by name without it. */
+        /** Products that `q` names by name, brand, category or barcode, best first; all of them without it, everyday and plain foods first. */
         get: operations["FoodProducts.search"];
         put?: never;
         post?: never;
@@ -4374,7 +4374,7 @@ export interface components {
             total: number;
             /** @description Whether `total` is the database's own estimate, as it is of more than 200,000. */
             is_estimate: boolean;
-            /** @description Those of the last 7 days. */
+            /** @description Those of the last 7 days; of food products those that imports added. */
             last_7_days: number;
         };
         FoodImportDto: {

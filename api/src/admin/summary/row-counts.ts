@@ -11,27 +11,48 @@ const DAY_MS = 86_400_000;
  * primary key. An estimate is what the last ANALYZE found.
  */
 export async function growthOf(dataSource: DataSource, tables: readonly string[]): Promise<GrowthDto> {
-  const growths = await Promise.all(tables.map((table) => growthOfOne(dataSource, table)));
+  const totals = await Promise.all(tables.map((table) => totalOf(dataSource, table)));
+  const since = firstIdSince(Date.now() - 7 * DAY_MS);
+  const added = await Promise.all(
+    tables.map((table) => countOf(dataSource, table, 'WHERE id >= $1', [since])),
+  );
   return {
-    total: growths.reduce((sum, { total }) => sum + total, 0),
-    is_estimate: growths.some(({ is_estimate }) => is_estimate),
-    last_7_days: growths.reduce((sum, { last_7_days }) => sum + last_7_days, 0),
+    total: totals.reduce((sum, { total }) => sum + total, 0),
+    is_estimate: totals.some(({ is_estimate }) => is_estimate),
+    last_7_days: added.reduce((sum, count) => sum + count, 0),
   };
 }
 
-async function growthOfOne(dataSource: DataSource, table: string): Promise<GrowthDto> {
+/**
+ * The food products, and those that imports added. Their ids are made of their source's keys and tell no time. The foods that a new
+ * database is filled with are of no import, and are not new.
+ */
+export async function growthOfFoods(dataSource: DataSource): Promise<GrowthDto> {
+  const [{ added }] = await dataSource.query<[{ added: number }]>(
+    `SELECT coalesce(sum((counts ->> 'added')::float8), 0) AS added FROM food_imports
+     WHERE started_at >= now() - interval '7 days'`,
+  );
+  return { ...(await totalOf(dataSource, 'food_products')), last_7_days: added };
+}
+
+async function totalOf(dataSource: DataSource, table: string): Promise<Omit<GrowthDto, 'last_7_days'>> {
   const [{ estimate }] = await dataSource.query<[{ estimate: number }]>(
     'SELECT reltuples::float8 AS estimate FROM pg_class WHERE oid = $1::regclass',
     [table],
   );
   const is_estimate = estimate > MOST_COUNTED;
-  const count = async (where: string, values: string[]) => {
-    const statement = `SELECT count(*)::float8 AS rows FROM ${table} ${where}`;
-    const [{ rows }] = await dataSource.query<[{ rows: number }]>(statement, values);
-    return rows;
-  };
-  const last_7_days = await count('WHERE id >= $1', [firstIdSince(Date.now() - 7 * DAY_MS)]);
-  return { total: is_estimate ? Math.round(estimate) : await count('', []), is_estimate, last_7_days };
+  return { total: is_estimate ? Math.round(estimate) : await countOf(dataSource, table), is_estimate };
+}
+
+async function countOf(
+  dataSource: DataSource,
+  table: string,
+  where = '',
+  values: string[] = [],
+): Promise<number> {
+  const statement = `SELECT count(*)::float8 AS rows FROM ${table} ${where}`;
+  const [{ rows }] = await dataSource.query<[{ rows: number }]>(statement, values);
+  return rows;
 }
 
 /** The smallest UUIDv7 of this moment. */

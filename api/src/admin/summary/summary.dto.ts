@@ -5,7 +5,7 @@ export class GrowthDto {
   total: number;
   /** Whether `total` is the database's own estimate, as it is of more than 200,000. */
   is_estimate: boolean;
-  /** Those of the last 7 days. */
+  /** Those of the last 7 days; of food products those that imports added. */
   last_7_days: number;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FoodLookups } from '../../foods/lookups/food-lookups.ts';
 import { DiskReserve } from '../../media/storage/disk-reserve.ts';
-import { growthOf } from './row-counts.ts';
+import { growthOf, growthOfFoods } from './row-counts.ts';
 import type { AdminSummaryDto, DiskDto, FoodImportDto } from './summary.dto.ts';
 
 const ENTRY_TABLES = [
@@ -29,7 +29,7 @@ export class SummaryService {
       this.#disk(),
       growthOf(this.dataSource, ['users']),
       growthOf(this.dataSource, ENTRY_TABLES),
-      growthOf(this.dataSource, ['food_products']),
+      growthOfFoods(this.dataSource),
       this.#imports(),
     ]);
     return { provider: this.lookups.providerState(), disk, members, entries, food_products, imports };

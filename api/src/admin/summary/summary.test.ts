@@ -42,6 +42,21 @@ describe('GET /api/v1/admin/summary', () => {
     expect(after.food_products.is_estimate).toBe(false);
   });
 
+  it('counts the foods that imports added, and not those that a new database is filled with', async () => {
+    const admin = await signIn({ is_admin: true });
+    await database().query(
+      `INSERT INTO food_products (id, product_name) VALUES ('f2a9c1de-1b1c-5f7e-9a55-0c0ffee0c0de', 'Old soup')`,
+    );
+    const before = (await summaryFor(admin)).food_products;
+    expect(before.last_7_days).toBe(0);
+    await database().query(`
+      INSERT INTO food_imports (fingerprint, file_name, source, problems_file, counts, started_at)
+      SELECT 'added' || days, 'a.jsonl', 'openfoodfacts', '', '{"read": 9, "added": 4}', now() - days * interval '1 day'
+      FROM unnest(ARRAY[1, 8]) days`);
+    expect((await summaryFor(admin)).food_products).toEqual({ ...before, last_7_days: 4 });
+    await database().query("DELETE FROM food_imports WHERE fingerprint LIKE 'added%'");
+  });
+
   it('estimates the number of rows of a table that is too large to count', async () => {
     const admin = await signIn({ is_admin: true });
     await database().query("UPDATE pg_class SET reltuples = 1234567 WHERE oid = 'food_products'::regclass");
