@@ -20,7 +20,9 @@ export function LatestWeight({ today }: { today: string }) {
     <DashboardPart
       name="Weight"
       busy={!weighIns && !error}
-      action={<QuickEntry entry="entry:log-weight">{none ? 'Log your first weight' : 'Log Weight'}</QuickEntry>}
+      action={
+        <QuickEntry entry="entry:log-weight">{none ? 'Log your first weight' : 'Log Weight'}</QuickEntry>
+      }
     >
       <div className={styles.body}>
         {weighIns?.[0] && (
