@@ -101,6 +101,33 @@ describe('a search that found nothing', () => {
     );
   });
 
+  it('changes a quick item of the meal, whose amount stays', async () => {
+    mock.post('/meal-entries', ok({ id: created.id, version: 1 } as Schemas['MealEntryDto'], 201));
+    const { user, search } = openMeal(searchAnswer({}));
+    await user.type(search, 'lunch 500 kcal');
+    await user.click(await screen.findByRole('button', { name: /without a food$/ }));
+    const dialog = () => screen.findByRole('dialog', { name: 'Log Without a Food' });
+    await user.click(await within(await dialog()).findByRole('button', { name: 'Add' }));
+    const quantity = await screen.findByRole('spinbutton');
+    await user.clear(quantity);
+    await user.type(quantity, '2');
+    await user.click(screen.getByRole('button', { name: 'Edit lunch' }));
+    const calories = await within(await dialog()).findByLabelText(/^Calories/);
+    expect(calories).toHaveValue('500');
+    await user.clear(calories);
+    await user.type(calories, '550');
+    await user.type(within(await dialog()).getByLabelText(/^Fat/), '9');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Change' }));
+    await waitFor(() =>
+      expect(screen.getByRole('listitem', { name: 'lunch' })).toHaveTextContent(/Calories 1,?100/),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save Entry' }));
+    const sent = { name: 'lunch', quantity: 2, calories: 1100, protein: null, fat: 18 };
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/meal-entries')?.body).toMatchObject({ items: [sent] }),
+    );
+  });
+
   it('asks for calories above 0, and names what has no name', async () => {
     const { user, search } = openMeal(searchAnswer({}));
     await user.type(search, 'Haferflocken');

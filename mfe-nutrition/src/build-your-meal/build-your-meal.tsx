@@ -176,7 +176,7 @@ export function MealForm({
               onChooseMeal={dialogs.chooseMeal}
             />
           </FoodSearchBox>
-          <MealItems meal={meal} dispatch={dispatch} onDone={toSearch} />
+          <MealItems meal={meal} dispatch={dispatch} onEdit={dialogs.editQuick} onDone={toSearch} />
           <div className={styles.more}>
             <Controller
               name="occurred_at"
@@ -195,7 +195,7 @@ export function MealForm({
           </div>
         </div>
       </DialogForm>
-      <FoodDialogs {...dialogs.open} />
+      <FoodDialogs {...dialogs.open} dispatch={dispatch} />
     </>
   );
 }

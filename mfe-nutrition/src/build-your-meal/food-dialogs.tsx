@@ -1,11 +1,12 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import { useRef, useState } from 'react';
+import { type Dispatch, useCallback, useRef, useState } from 'react';
 import { CustomFoodDialog } from '../add-custom-food/custom-food-dialog.tsx';
 import type { KnownOfFood } from '../add-custom-food/custom-food-form.ts';
 import { useScannedBarcodes } from '../barcode-search/use-scanned-barcodes.ts';
 import { fromUserFood, type MealFood } from '../food-search/meal-food.ts';
 import { LogWithoutAFoodDialog } from '../log-without-a-food/log-without-a-food-dialog.tsx';
 import type { QuickEnergy } from '../log-without-a-food/quick-energy.ts';
+import type { MealDraftAction, MealDraftItem } from '../meal-items/meal-draft.ts';
 import { ChooseMealDialog } from '../my-meals/choose-meal-dialog.tsx';
 import { ScanBarcodeDialog } from '../scan-barcode/scan-barcode-dialog.tsx';
 
@@ -14,7 +15,7 @@ import { ScanBarcodeDialog } from '../scan-barcode/scan-barcode-dialog.tsx';
 type OpenDialog =
   | { name: 'scanner' | 'meals' }
   | { name: 'custom-food'; known?: KnownOfFood }
-  | { name: 'without-food'; energy: QuickEnergy | null }
+  | { name: 'without-food'; energy: QuickEnergy | null; item?: MealDraftItem }
   | null;
 
 /** The dialogs that bring foods into the meal, and what happens after a scan; `scanFirst` opens with the scanner. */
@@ -23,10 +24,14 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = fals
   const isOpen = useRef(scanFirst);
   /** An unknown code whose form opens when the dialog that is open now closes. */
   const next = useRef<string>(undefined);
-  const open = (opened: OpenDialog) => {
+  const open = useCallback((opened: OpenDialog) => {
     isOpen.current = opened !== null;
     setDialog(opened);
-  };
+  }, []);
+  const editQuick = useCallback(
+    (item: MealDraftItem) => open({ name: 'without-food', energy: null, item }),
+    [open],
+  );
   const addCustomFood = (known?: KnownOfFood) => open({ name: 'custom-food', known });
   const close = () => {
     const code = next.current;
@@ -44,6 +49,7 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = fals
   return {
     scan: () => open({ name: 'scanner' }),
     addCustomFood: () => addCustomFood(),
+    editQuick,
     chooseMeal: () => open({ name: 'meals' }),
     isLookingUp: scanned.isRunning,
     /** For the search box. */
@@ -71,14 +77,18 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = fals
   };
 }
 
-type FoodDialogsProps = ReturnType<typeof useFoodDialogs>['open'];
+type FoodDialogsProps = ReturnType<typeof useFoodDialogs>['open'] & { dispatch: Dispatch<MealDraftAction> };
 
 /** Beside the meal's form, not in it: a form inside a form would submit both. */
-export function FoodDialogs({ dialog, onClose, onSaved, onAdd, onBarcode }: FoodDialogsProps) {
+export function FoodDialogs({ dialog, dispatch, onClose, onSaved, onAdd, onBarcode }: FoodDialogsProps) {
   if (dialog?.name === 'scanner') return <ScanBarcodeDialog onBarcode={onBarcode} onClose={onClose} />;
   if (dialog?.name === 'meals') return <ChooseMealDialog onAdd={onAdd} onClose={onClose} />;
-  if (dialog?.name === 'without-food')
-    return <LogWithoutAFoodDialog known={dialog.energy} onAdd={(item) => onAdd([item])} onClose={onClose} />;
+  if (dialog?.name === 'without-food') {
+    const { energy, item } = dialog;
+    const put = (product: MealFood) =>
+      item ? dispatch({ type: 'change-quick', id: item.id, product }) : onAdd([product]);
+    return <LogWithoutAFoodDialog known={energy} item={item?.product} onPut={put} onClose={onClose} />;
+  }
   if (dialog?.name !== 'custom-food') return null;
   return (
     <CustomFoodDialog key={dialog.known?.barcode} known={dialog.known} onSaved={onSaved} onClose={onClose} />

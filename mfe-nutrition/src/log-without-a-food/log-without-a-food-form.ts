@@ -31,17 +31,21 @@ export const logWithoutAFoodForm = z.object({
 export type QuickTexts = z.input<typeof logWithoutAFoodForm>;
 export type QuickValues = z.output<typeof logWithoutAFoodForm>;
 
-/** What the form starts with: the energy that the search text told. */
-export const openingTexts = (known: QuickEnergy | null): QuickTexts => ({
-  name: known?.name ?? '',
-  calories: known ? formatDecimal(known.calories) : '',
-  protein: '',
-  carbs: '',
-  fat: '',
-});
+/** What the form starts with: one serving of the `item` that is changed, else the energy that the search text told. */
+export function openingTexts(known: QuickEnergy | null, item?: MealFood): QuickTexts {
+  const { calories = known?.calories, protein, carbs, fat } = item?.per_serving ?? {};
+  const text = (value: number | null = null) => (value === null ? '' : formatDecimal(value));
+  return {
+    name: item?.name ?? known?.name ?? '',
+    calories: text(calories),
+    protein: text(protein),
+    carbs: text(carbs),
+    fat: text(fat),
+  };
+}
 
-/** The quick item, one serving of it, as a meal takes it. */
-export function quickFood({ name, ...nutrition }: QuickValues): MealFood {
-  const item = { type: 'quick', food_id: newId(), brand: null, quantity: 1, unit: 'serving' } as const;
+/** The quick item, one serving of it, as a meal takes it; one that is changed keeps its id. */
+export function quickFood({ name, ...nutrition }: QuickValues, food_id: string = newId()): MealFood {
+  const item = { type: 'quick', food_id, brand: null, quantity: 1, unit: 'serving' } as const;
   return foodOfItem({ ...item, name: name || NO_NAME, ...nutrition });
 }

@@ -22,8 +22,10 @@ import type { QuickEnergy } from './quick-energy.ts';
 export interface LogWithoutAFoodProps {
   /** What the search text told; null where it told no energy. */
   known: QuickEnergy | null;
-  /** Adds the quick item to the meal; the dialog closes by itself. */
-  onAdd(item: MealFood): void;
+  /** The quick item of the meal that is changed; a new one without it. */
+  item?: MealFood;
+  /** Puts the quick item into the meal; the dialog closes by itself. */
+  onPut(item: MealFood): void;
   onClose(): void;
   /** While a question is set, Escape and the backdrop ask it first. */
   guardClose(question: string | null): void;
@@ -36,21 +38,24 @@ const MACROS = [
 ] as const;
 
 /** Body and footer of the dialog: energy, and what else the member knows. */
-export default function LogWithoutAFood({ known, onAdd, onClose, guardClose }: LogWithoutAFoodProps) {
+export default function LogWithoutAFood({ known, item, onPut, onClose, guardClose }: LogWithoutAFoodProps) {
   const form = useForm<QuickTexts, unknown, QuickValues>({
     resolver: zodResolver(logWithoutAFoodForm),
-    defaultValues: openingTexts(known),
+    defaultValues: openingTexts(known, item),
   });
   const { register, handleSubmit, formState } = form;
   const { errors, isDirty } = formState;
-  useCloseGuard(guardClose, isDirty ? 'This is not in your meal yet.' : null);
+  useCloseGuard(
+    guardClose,
+    isDirty ? (item ? 'Your changes are not in your meal yet.' : 'This is not in your meal yet.') : null,
+  );
   useFormDraft(form, 'Without a food', isDirty);
   const submit = handleSubmit((values) => {
-    onAdd(quickFood(values));
+    onPut(quickFood(values, item?.food_id));
     onClose();
   });
   return (
-    <DialogForm saveLabel="Add" onSubmit={submit} onCancel={onClose}>
+    <DialogForm saveLabel={item ? 'Change' : 'Add'} onSubmit={submit} onCancel={onClose}>
       <FormField label="Calories" aside="kcal" error={errors.calories}>
         <DecimalInput autoFocus step={10} {...register('calories')} />
       </FormField>

@@ -54,6 +54,8 @@ export interface MealDraft {
 
 export type MealDraftAction =
   | { type: 'add'; product: MealFood; at: number }
+  /** The member changed what a quick item is. */
+  | { type: 'change-quick'; id: string; product: MealFood }
   | { type: 'remove'; id: string }
   /** Undo of the last removal. */
   | { type: 'undo-removal' }
@@ -77,6 +79,10 @@ export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft 
   switch (action.type) {
     case 'add':
       return choose(draft, action.product, action.at);
+    case 'change-quick':
+      return updateItem(draft, action.id, (item) =>
+        withQuantity({ ...item, product: action.product, stored: null }, item.quantity, item.quantity_text),
+      );
     case 'remove':
       return remove(draft, action.id);
     case 'undo-removal':

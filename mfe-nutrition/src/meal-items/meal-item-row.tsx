@@ -1,6 +1,6 @@
 import { Badge, Button, ButtonGroup, IconButton } from '@fettle/shared-ui';
 import { type FoodName, type PortionUnit, portionUnits } from '@fettle/shared-ui/rules';
-import { CircleAlert, X } from 'lucide-react';
+import { CircleAlert, Pencil, X } from 'lucide-react';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { FoodNameText, spokenFoodName } from '../food-names/food-name-text.tsx';
@@ -23,6 +23,8 @@ interface MealItemRowProps {
   dispatch: Dispatch<MealDraftAction>;
   onRemove: () => void;
   onUndoRaise: () => void;
+  /** Opens the form of a quick item. */
+  onEdit: () => void;
   /** Enter in the quantity returns to the search, for the next food. */
   onDone: () => void;
 }
@@ -87,6 +89,11 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
         </p>
       )}
       <div className={styles.tools}>
+        {!isFood(product) && (
+          <IconButton type="button" variant="ghost" aria-label={`Edit ${name.short}`} onClick={row.onEdit}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
         {!error?.food_deleted && isFood(product) && <FavouriteButton food={product} name={name.short} />}
         <IconButton
           type="button"

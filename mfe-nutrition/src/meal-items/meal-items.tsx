@@ -2,7 +2,7 @@ import { EmptyState, Heading } from '@fettle/shared-ui';
 import { foodName, foodNames } from '@fettle/shared-ui/rules';
 import { type Dispatch, memo, useEffect, useRef } from 'react';
 import { FoodSources } from '../food-notices/food-sources.tsx';
-import type { MealDraft, MealDraftAction } from './meal-draft.ts';
+import type { MealDraft, MealDraftAction, MealDraftItem } from './meal-draft.ts';
 import { MealItemRow } from './meal-item-row.tsx';
 import styles from './meal-items.module.css';
 import { QuietButton } from './quiet-button.tsx';
@@ -10,6 +10,8 @@ import { QuietButton } from './quiet-button.tsx';
 interface MealItemsProps {
   meal: MealDraft;
   dispatch: Dispatch<MealDraftAction>;
+  /** Opens the form of a quick item. */
+  onEdit: (item: MealDraftItem) => void;
   /** Moves the focus to the search, for the next food. */
   onDone: () => void;
 }
@@ -19,7 +21,7 @@ const removeOf = ({ id }: { id: string }) => `[data-remove="${id}"]`;
 export const quantityOf = ({ id }: { id: string }) => `[data-quantity="${id}"]`;
 
 /** The items of the meal. After a removal the focus moves to the next item, after Undo to the restored one. */
-export const MealItems = memo(function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
+export const MealItems = memo(function MealItems({ meal, dispatch, onEdit, onDone }: MealItemsProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusAfterRender = useRef<string | null>(null);
   useEffect(() => {
@@ -72,6 +74,7 @@ export const MealItems = memo(function MealItems({ meal, dispatch, onDone }: Mea
               dispatch={dispatch}
               onRemove={() => remove(index, item.id)}
               onUndoRaise={undoRaise}
+              onEdit={() => onEdit(item)}
               onDone={onDone}
             />
           ))}
