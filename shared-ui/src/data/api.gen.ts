@@ -611,7 +611,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products that `q` names by name, brand, category or barcode, best first; all of them by name without it. */
+        /** Products that `q` names by name, brand, category or barcode, best first; all of them without it, everyday and plain foods first. */
         get: operations["FoodProducts.search"];
         put?: never;
         post?: never;
