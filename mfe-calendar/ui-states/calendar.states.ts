@@ -31,8 +31,8 @@ export const states: UiState[] = [
     viewer: 'member',
     path: '/calendar',
     async act(page) {
-      for (const name of ['Meals', 'Examples']) await page.getByRole('button', { name, exact: true }).click();
-      await page.getByRole('button', { name: 'Examples', exact: true, pressed: false }).waitFor();
+      for (const name of ['Meals', 'Weight']) await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('button', { name: 'Weight', exact: true, pressed: false }).waitFor();
     },
   },
   {

@@ -43,7 +43,7 @@ export function searchKinds(foods: NamedFood[], barcodes: string[], random: Rand
     listed('counted, very common word', '/food-products/search', texts['very common word']),
     listed('own foods, one word', '/user-foods/search', texts['one word']),
     {
-      name: 'all products by name',
+      name: 'all products',
       paths: Array.from({ length: TEXTS }, (_, at) => `/food-products/search?page=${at + 1}`),
       bar: null,
     },

@@ -34,12 +34,8 @@ export function ProductGrid({ products, stale, withSources, onOpen }: ProductGri
             />
             <span className={styles.name} dir="auto" title={product.product_name}>
               {names[index]?.short ?? product.product_name}
+              {names[index]?.rest && <span className={styles.rest}> {names[index].rest}</span>}
             </span>
-            {names[index]?.rest && (
-              <span className={styles.quiet} dir="auto">
-                {names[index].rest}
-              </span>
-            )}
             {product.brands && (
               <span className={styles.quiet} dir="auto">
                 {product.brands}
