@@ -79,7 +79,10 @@ export class RestoreApplication {
   }
 }
 
-/** Writes the rows of one table, under new ids where another account has them; favourites of food products that were deleted meanwhile are left out. */
+/**
+ * Writes the rows of one table, under new ids where another account has them. Favourites of food products that were deleted
+ * meanwhile are left out.
+ */
 async function writeRows(
   manager: EntityManager,
   { owner_id, run_id, in_another_account }: AccountRestore,
