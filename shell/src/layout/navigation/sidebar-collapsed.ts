@@ -1,5 +1,5 @@
 import { api, usePreferences } from '@fettle/shared-ui/data';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 
 const KEY = 'sidebarCollapsed';
@@ -67,13 +67,7 @@ function followOtherTabs(): () => void {
 }
 
 /** A window in which a wide sidebar would take a third of the page, as on a tablet held upright. */
-const narrowWindow = () => matchMedia('(max-width: 1023px)');
-
-function onNarrowed(change: () => void): () => void {
-  const query = narrowWindow();
-  query.addEventListener('change', change);
-  return () => query.removeEventListener('change', change);
-}
+const NARROW = '(max-width: 1023px)';
 
 /**
  * Whether the sidebar shows icons only: the choice of this device, shared by its tabs, or else the server's. Without a choice of
@@ -83,8 +77,7 @@ export function useSidebarCollapsed(): { collapsed: boolean; toggle(): void } {
   const local = useChoice((choice) => choice.collapsed);
   const { ui } = usePreferences();
   useEffect(followOtherTabs, []);
-  const isNarrow = useSyncExternalStore(onNarrowed, () => narrowWindow().matches);
-  const collapsed = local ?? (ui.sidebarCollapsed || isNarrow);
+  const collapsed = local ?? (ui.sidebarCollapsed || matchMedia(NARROW).matches);
   return { collapsed, toggle: () => choose(!collapsed) };
 }
 
