@@ -1,6 +1,5 @@
-/** What a member types into or chooses from; it is read while it has the focus. */
-const FIELDS =
-  ':is(input, textarea, select, [contenteditable=true]):not([type=checkbox], [type=radio], [type=file])';
+/** What a member types into or chooses from. */
+const FIELDS = 'input, textarea, select';
 
 /** Where a toast is as wide as the window, so that it would lie on a field. */
 const PHONE = '(max-width: 767px)';
@@ -38,8 +37,7 @@ export function keepFieldFree(group: HTMLElement, toasts: Toasts): () => void {
   const look = () => {
     style.removeProperty('--fettle-toast-above');
     const field = document.activeElement;
-    if (!field?.matches(FIELDS) || !matchMedia(PHONE).matches || toasts.getVisibleToasts().length === 0)
-      return;
+    if (!field?.matches(FIELDS) || !matchMedia(PHONE).matches || !toasts.getVisibleToasts().length) return;
     // The group has no height; the toast that is in front stands on its lower edge.
     const bottom = innerHeight - Number.parseFloat(getComputedStyle(group).bottom);
     const height = Number.parseFloat(style.getPropertyValue('--fettle-toast-height')) || 0;
@@ -56,10 +54,10 @@ export function keepFieldFree(group: HTMLElement, toasts: Toasts): () => void {
   };
   const unsubscribe = toasts.subscribe(lookSoon);
   const changes = ['focusin', 'focusout', 'resize', 'scroll'];
-  for (const change of changes) addEventListener(change, lookSoon, { capture: true, passive: true });
+  for (const change of changes) addEventListener(change, lookSoon, true);
   return () => {
     unsubscribe();
     cancelAnimationFrame(frame);
-    for (const change of changes) removeEventListener(change, lookSoon, { capture: true });
+    for (const change of changes) removeEventListener(change, lookSoon, true);
   };
 }

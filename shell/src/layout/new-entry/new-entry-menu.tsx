@@ -30,7 +30,7 @@ const FLOATING_BUTTON = {
 } as const;
 
 /** The pages that list the whole database, and all members. */
-const CONSOLE = /^\/(admin|food-database)(\/|$)/;
+const CONSOLE = /^\/(admin|food-database)/;
 
 /** The main action of the signed-in frame: in the header, on phones at the bottom right. */
 export function NewEntryMenu() {
