@@ -34,7 +34,7 @@ export function TabPanel({ tab }: { tab: ConsoleTab }) {
     setAttempt((attempt) => attempt + 1);
   };
   return (
-    <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
+    <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} data-no-floating-button="">
       <TabBoundary title={tab.title} onRetry={tryAgain}>
         <Suspense fallback={loading}>
           <Content />

@@ -67,7 +67,7 @@ export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
   }, [isBeyondEnd, shown, go]);
 
   return (
-    <div className={styles.browser}>
+    <div className={styles.browser} data-no-floating-button="">
       <PageHead
         title="Food Database"
         description={description}

@@ -33,7 +33,6 @@ interface Toasts {
  */
 export function keepFieldFree(group: HTMLElement, toasts: Toasts): () => void {
   const { style } = document.documentElement;
-  let frame = 0;
   const look = () => {
     style.removeProperty('--fettle-toast-above');
     const field = document.activeElement;
@@ -46,18 +45,14 @@ export function keepFieldFree(group: HTMLElement, toasts: Toasts): () => void {
       { top: bottom - height, bottom },
       innerHeight,
     );
-    if (above > 0) style.setProperty('--fettle-toast-above', `${above}px`);
+    if (above) style.setProperty('--fettle-toast-above', `${above}px`);
   };
-  const lookSoon = () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(look);
-  };
+  const lookSoon = () => requestAnimationFrame(look);
   const unsubscribe = toasts.subscribe(lookSoon);
   const changes = ['focusin', 'focusout', 'resize', 'scroll'];
   for (const change of changes) addEventListener(change, lookSoon, true);
   return () => {
     unsubscribe();
-    cancelAnimationFrame(frame);
     for (const change of changes) removeEventListener(change, lookSoon, true);
   };
 }

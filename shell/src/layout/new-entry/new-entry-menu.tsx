@@ -1,4 +1,4 @@
-import { afterPaint, Box, Button, chakra, useLocation } from '@fettle/shared-ui';
+import { afterPaint, Box, Button, chakra } from '@fettle/shared-ui';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
@@ -9,8 +9,8 @@ import { type EntrySlot, entryChoices, openEntry } from './new-entry-store.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 /**
- * On phones a round floating button, which hides while the member scrolls down. Pages with a main button of their own and the
- * console have none: it would cover their numbers and fields.
+ * On phones a round floating button, which hides while the member scrolls down. Pages with a main button of their own and those that
+ * say `data-no-floating-button` have none: it would cover their numbers and fields.
  */
 const FLOATING_BUTTON = {
   '@media (max-width: 767px)': {
@@ -23,20 +23,16 @@ const FLOATING_BUTTON = {
     borderRadius: 'full',
     boxShadow: 'lg',
     transition: 'translate 160ms ease-out, background-color 140ms ease-out',
-    'body:has([data-page-action] :is(button, a)) &, &[data-in-console]': { display: 'none' },
+    'body:has([data-page-action] :is(button, a), [data-no-floating-button]) &': { display: 'none' },
     '&[data-away]:not(:focus-visible, [aria-expanded=true])': { translate: '0 calc(100% + 2rem)' },
   },
   '@media (max-width: 479px)': { px: 0, _icon: { boxSize: 'min(1.5rem, 28px)' } },
 } as const;
 
-/** The pages that list the whole database, and all members. */
-const CONSOLE = /^\/(admin|food-database)/;
-
 /** The main action of the signed-in frame: in the header, on phones at the bottom right. */
 export function NewEntryMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const away = useScrollingDown();
-  const { pathname } = useLocation();
   const prepared = usePrepared();
   useShortcut(isShortcut, () => button.current?.click());
   return (
@@ -54,7 +50,6 @@ export function NewEntryMenu() {
           aria-label="New Entry"
           aria-keyshortcuts={NEW_ENTRY_SHORTCUT}
           data-away={away || undefined}
-          data-in-console={CONSOLE.test(pathname) || undefined}
           onClickCapture={clickAfterPaint}
           css={FLOATING_BUTTON}
         >
