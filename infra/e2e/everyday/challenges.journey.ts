@@ -78,7 +78,7 @@ test('a day of 75 Hard: started by keyboard, ticked, logged, kept, seen on the d
 
   await openEntry(page, 'Challenge Specific');
   const conditions = page.getByRole('combobox', { name: 'Challenge condition' });
-  await expect(conditions.getByRole('option')).toContainText(['Select one', 'Placeholder', 'Two workouts']);
+  await expect(conditions.getByRole('option')).toContainText(['Select one', 'Two workouts', 'Placeholder']);
   await page.keyboard.press('Escape');
 
   await page.goto('/challenges');

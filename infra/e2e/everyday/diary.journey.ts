@@ -41,7 +41,7 @@ test('a day of the diary: log, edit, copy, delete and undo', async ({ page }) =>
     .click();
   await expect(part(page, 'Breakfast')).toContainText('250');
 
-  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(part(page, 'Breakfast')).toContainText('250');
 
   // One recent food is logged where Add was pressed, whatever the clock says; the other part is chosen in its dialog.

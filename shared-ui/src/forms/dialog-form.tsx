@@ -48,7 +48,7 @@ const ONE_BAR_WHERE_LOW = {
 } as const;
 
 /** The keys that save, as the keyboard names them; a pointer that hovers over Save shows them. */
-const saveKeys = () => (/Mac OS/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl+Enter');
+const saveKeys = () => (/Mac OS/.test(navigator.userAgent) ? 'Cmd+Enter' : 'Ctrl+Enter');
 
 /** React takes `currentTarget` away from an event once it was heard. */
 const keptEvent = (event: FormEvent<HTMLFormElement>): FormEvent<HTMLFormElement> =>

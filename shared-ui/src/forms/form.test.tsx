@@ -68,7 +68,7 @@ describe('a form', () => {
 
   it.each([
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Ctrl+Enter'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', '⌘ Enter'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Cmd+Enter'],
   ])('tells who hovers over Save on %s that %s saves', (agent, keys) => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
     renderScreen(<WeighIn save={jest.fn()} />);

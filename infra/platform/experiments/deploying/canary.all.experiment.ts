@@ -113,7 +113,7 @@ test('a canary that fails gives way to stable on the page, and is taken back by 
   await testBed.promote(username);
   await page.goto(`${testBed.url}/admin/feature-apps`);
   const row = page.getByRole('row', { name: /^mfe-community/ }).filter({ hasText: 'taken back by itself' });
-  await expect(row).toContainText('failed for 4 of 10 members (40.0 %)');
+  await expect(row).toContainText('failed for 4 of 10 members (40.0%)');
 
   // By the keyboard: the dialog opens with Enter, is filled, sent with Enter, and gives the focus back.
   await row.getByRole('button', { name: 'Switch off' }).focus();
