@@ -140,7 +140,7 @@ test('the results take the height above the totals, also with a keyboard over ha
 test('New Entry floats on no page with a main button of its own', async ({ page }) => {
   await openAsNewMember(page, '/nutrition');
   const newEntry = page.getByRole('button', { name: 'New Entry' });
-  await expect(page.getByRole('button', { name: 'Log a meal' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log Food' })).toBeVisible();
   await expect(newEntry).toBeHidden();
   await page.goto('/calendar');
   await expect(newEntry).toBeVisible();

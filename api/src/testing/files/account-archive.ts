@@ -54,25 +54,29 @@ export const putPart = (
     headers: { authorization: `Bearer ${member.access_token}`, 'content-type': 'application/octet-stream' },
   });
 
-/** Uploads an archive, in parts of this size, and starts its check. */
+/** Uploads an archive, in parts of this size, and starts its check. Throws what the API refuses of that. */
 export async function sendArchive(
   member: SignedIn,
   archive: Buffer,
   part = 8 * 1024 * 1024,
 ): Promise<string> {
   const id = clientGeneratedId();
-  const begun = await beginRestore(member, archive.length, id);
-  if (begun.status !== 200) throw new Error(JSON.stringify(begun.errors));
+  accepted(await beginRestore(member, archive.length, id));
   for (let at = 0; at < archive.length; at += part)
-    await putPart(member, id, at, archive.subarray(at, at + part));
-  await member.post(`/account/restore/${id}/check`);
+    accepted(await putPart(member, id, at, archive.subarray(at, at + part)));
+  accepted(await member.post(`/account/restore/${id}/check`));
   return id;
+}
+
+function accepted<Data>({ status, data, body }: Answer<Data>): Data {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return data;
 }
 
 /** The restore as soon as no check is under way. */
 export async function afterCheck(member: SignedIn): Promise<RestoreDto> {
   for (;;) {
-    const { data } = await member.get<RestoreDto>('/account/restore');
+    const data = accepted(await member.get<RestoreDto>('/account/restore'));
     if (data.state !== 'checking') return data;
     await delay(20);
   }

@@ -27,7 +27,7 @@ export const member = () => target;
 export async function checkOf(file: Buffer): Promise<RestoreDto> {
   const id = await sendArchive(target, file);
   const checked = await afterCheck(target);
-  if (checked.state === 'ready') await target.delete(`/account/restore/${id}`);
+  if (checked.state !== 'failed') await target.delete(`/account/restore/${id}`);
   return checked;
 }
 
@@ -60,7 +60,8 @@ export function testDamage({ bytes, cuts }: { bytes: number; cuts: number }): vo
         expect(problem?.code).not.toBe('UNEXPECTED');
         await isUntouched();
       }),
-      { numRuns: bytes },
+      // A smaller example says less than the first answer that was wrong.
+      { numRuns: bytes, endOnFailure: true },
     ));
 
   it('changes nothing wherever it is cut off, or has something more', () =>
@@ -72,7 +73,7 @@ export function testDamage({ bytes, cuts }: { bytes: number; cuts: number }): vo
         });
         expect(await refused(Buffer.concat([filled, more]))).toMatchObject({ code: 'ARCHIVE_INCOMPLETE' });
       }),
-      { numRuns: cuts },
+      { numRuns: cuts, endOnFailure: true },
     ));
 }
 
