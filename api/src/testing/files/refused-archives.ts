@@ -27,7 +27,8 @@ export const member = () => target;
 export async function checkOf(file: Buffer): Promise<RestoreDto> {
   const id = await sendArchive(target, file);
   const checked = await afterCheck(target);
-  if (checked.state !== 'failed') await target.delete(`/account/restore/${id}`);
+  if (checked.state !== 'failed')
+    expect(await target.delete(`/account/restore/${id}`)).toMatchObject({ status: 204 });
   return checked;
 }
 
