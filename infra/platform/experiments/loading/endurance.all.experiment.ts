@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS, installedBrowser } from '../../../e2e/support/browser.ts';
-import { openEntry } from '../../../e2e/support/journey.ts';
+import { expectLoaded, openEntry } from '../../../e2e/support/journey.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
 
@@ -51,10 +51,20 @@ async function run(page: Page, cycles: number): Promise<void> {
   for (let cycle = 0; cycle < cycles; cycle += 1) await TURNS[cycle % TURNS.length]?.(page);
 }
 
-/** Reachable bytes: garbage is collected until the heap does not shrink any more. */
-async function heap(session: CDPSession): Promise<number> {
+/** Resolves once the browser has nothing to do: React has taken away what was shown before. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+
+/**
+ * Reachable bytes of a page that shows the dashboard and nothing of the page before it, which may be a megabyte. Garbage is collected
+ * until the heap does not shrink any more.
+ */
+async function heap(page: Page, session: CDPSession): Promise<number> {
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  await expectLoaded(page);
   let used = Number.POSITIVE_INFINITY;
   for (;;) {
+    await idle(page);
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     if (usedSize > used * 0.999) return usedSize;
@@ -110,9 +120,9 @@ async function endurance({ testBed, page, context, measured }: ExperimentSetup):
   await page.reload();
   await offlineFoodsRead(page);
   await run(page, WARM_UP);
-  const before = await heap(session);
+  const before = await heap(page, session);
   await run(page, CYCLES);
-  const after = await heap(session);
+  const after = await heap(page, session);
   const mb = (bytes: number) => (bytes / 1e6).toFixed(2);
   measured(
     `heap ${mb(before)} MB after ${WARM_UP} cycles, ${mb(after)} MB after ${CYCLES} more: ${((after / before - 1) * 100).toFixed(1)} %`,
