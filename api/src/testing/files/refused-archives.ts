@@ -23,12 +23,18 @@ beforeAll(async () => {
 export const archive = () => filled;
 export const member = () => target;
 
+/** Forgets an archive that a failed test left on its way: the tests after it would fail for that. */
+async function forgetLast(): Promise<void> {
+  const { data } = await target.get<RestoreDto>('/account/restore');
+  if (data.id) expect(await target.delete(`/account/restore/${data.id}`)).toMatchObject({ status: 204 });
+}
+
 /** What a check says of an archive. */
 export async function checkOf(file: Buffer): Promise<RestoreDto> {
+  await forgetLast();
   const id = await sendArchive(target, file);
   const checked = await afterCheck(target);
-  if (checked.state !== 'failed')
-    expect(await target.delete(`/account/restore/${id}`)).toMatchObject({ status: 204 });
+  if (checked.state === 'ready') await target.delete(`/account/restore/${id}`);
   return checked;
 }
 
