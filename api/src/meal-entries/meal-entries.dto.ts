@@ -49,7 +49,7 @@ const TOO_MUCH = { message: 'This is more than any meal has' };
 const negative = { message: 'Please enter 0 or more' };
 
 /**
- * How much of which food; or a `quick` item, which has no food behind it: its `name` and `calories`, and what else is known of
+ * An amount of a food; or a `quick` item, which has no food behind it: its `name` and `calories`, and what else is known of
  * it. `name` and values are those of quick items alone.
  */
 export class CreateMealItemDto {
@@ -83,7 +83,7 @@ export class CreateMealItemDto {
   @MaxLength(2)
   language?: string;
 
-  /** Of a quick item; surrounding spaces are dropped. */
+  /** Name of a quick item; surrounding spaces are dropped. */
   @IsOptionalNotNull()
   @MaxLength(200)
   @IsNotEmpty({ message: 'Please enter a name' })

@@ -1,7 +1,7 @@
 import type { Nutrition, PortionUnit } from '@fettle/shared-ui/rules';
 import type { MealItemType } from '../foods/food-types/food-type.ts';
 
-/** How much of which food a request names, or the name and the values of a quick item. */
+/** An amount of a food as a request names it, or the name and the values of a quick item. */
 export interface MealItemRequest extends Omit<Partial<Nutrition>, 'calories'> {
   type: MealItemType;
   /** Left out only by a quick item. */
@@ -11,7 +11,7 @@ export interface MealItemRequest extends Omit<Partial<Nutrition>, 'calories'> {
   unit?: PortionUnit;
   /** Of the name that the item keeps. */
   language?: string;
-  /** Of a quick item, as its values are. */
+  /** Name and calories of a quick item. */
   name?: string;
   calories?: number;
 }

@@ -7,7 +7,7 @@ export class MealToLogDto {
   /** In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
   @ApiProperty(foodsWithUseSchema)
   foods: FoodWithUseDto[];
-  /** Its quick items, to be logged again with their values. */
+  /** Quick items of the meal, to be logged again with their values. */
   quick_items: MealItemDto[];
   /** Names of its foods that were deleted since; `foods` and the totals are without them. */
   missing: string[];

@@ -3,7 +3,7 @@ import type { MealItem, MealItemRequest, Requested } from './meal-item.ts';
 
 type Problem = [field: keyof MealItemRequest, message: string];
 
-/** What is said to grams of a quick item. */
+/** Refusal of grams for a quick item. */
 export const QUICK_UNIT = 'A quick item is measured in servings';
 
 /** Fields that only a quick item has. */

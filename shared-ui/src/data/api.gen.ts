@@ -1966,7 +1966,7 @@ export interface components {
             /** @description What it does not bring back. */
             left_out: components["schemas"]["LeftOutDto"][];
             /**
-             * @description Whether another account of this server has its data, once it was checked: it comes in as a copy then, under new ids, and the other
+             * @description True once a check found its data in another account of this server: it comes in as a copy then, under new ids, and the other
              *     account stays as it is.
              */
             in_another_account: boolean;
@@ -3078,7 +3078,7 @@ export interface components {
              * @description When a meal of these foods was logged last, ISO 8601, UTC.
              */
             last_used_at: string;
-            /** @description Its quick items, to be logged again with their values. */
+            /** @description Quick items of the meal, to be logged again with their values. */
             quick_items: components["schemas"]["MealItemDto"][];
             /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
             missing: string[];
@@ -3122,7 +3122,7 @@ export interface components {
             food_id?: string;
             /** @description The language (ISO 639-1) whose name of a food product the meal keeps, where it is known; without it `product_name`. */
             language?: string;
-            /** @description Of a quick item; surrounding spaces are dropped. */
+            /** @description Name of a quick item; surrounding spaces are dropped. */
             name?: string;
             /** @description Kilocalories of a quick item, those of its whole quantity. An update that leaves them out scales the stored ones. */
             calories?: number;
@@ -3251,7 +3251,7 @@ export interface components {
              * @description ISO 8601, UTC.
              */
             updated_at: string;
-            /** @description Its quick items, to be logged again with their values. */
+            /** @description Quick items of the meal, to be logged again with their values. */
             quick_items: components["schemas"]["MealItemDto"][];
             /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
             missing: string[];

@@ -73,7 +73,7 @@ export class RestoreDto {
   left_out: LeftOutDto[];
 
   /**
-   * Whether another account of this server has its data, once it was checked: it comes in as a copy then, under new ids, and the other
+   * True once a check found its data in another account of this server: it comes in as a copy then, under new ids, and the other
    * account stays as it is.
    */
   in_another_account: boolean;

@@ -20,7 +20,7 @@ const SINGULAR: Record<string, string> = {
 
 /** The rows of one check that were found right, in the database until they are applied. */
 export class StagedRows {
-  /** Whether another account has rows of these ids. */
+  /** True once another account was found to have rows of these ids. */
   in_another_account = false;
 
   constructor(

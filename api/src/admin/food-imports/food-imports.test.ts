@@ -98,7 +98,7 @@ describe('POST /api/v1/admin/food-imports', () => {
   it('says why an import failed, and keeps what stood before', async () => {
     await ended((await start(fileOf(foodLines(['Tea', 'Rice', 'Milk'])))).data.id);
     const { data } = await start(fileOf(foodLines(['Soup', 'Bread']), 'cut.jsonl.gz'));
-    // How many rows came in before the cut depends on when the unpacking finds it.
+    // The number of rows that came in depends on when the unpacking finds the cut.
     expect(await ended(data.id)).toMatchObject({
       state: 'failed',
       failure: expect.stringContaining('cut.jsonl.gz is damaged or cut off'),
