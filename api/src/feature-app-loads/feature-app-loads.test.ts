@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from '../testing/client.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'fettle-loads-'));
 const build = (build_id: string) => ({
@@ -130,8 +131,8 @@ describe('POST /api/v1/feature-app-loads', () => {
   });
 
   it('keeps counts for 30 days', async () => {
-    expect((await stored()).filter(({ remote }) => remote === 'mfe-old')).toEqual([
-      { remote: 'mfe-old', build_id: 'x', members: 1, failing: 0 },
-    ]);
+    const old = async () => (await stored()).filter(({ remote }) => remote === 'mfe-old');
+    await until(async () => (await old())[0]?.['members'] !== 2);
+    expect(await old()).toEqual([{ remote: 'mfe-old', build_id: 'x', members: 1, failing: 0 }]);
   });
 });

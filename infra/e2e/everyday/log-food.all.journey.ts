@@ -137,6 +137,25 @@ test('the results take the height above the totals, also with a keyboard over ha
   await expect.poll(height, '15rem at most where a window is wide').toBeLessThanOrEqual(240);
 });
 
+test('what opens below a long meal is in view, not under the totals', async ({ page }) => {
+  await openAsNewMember(page);
+  await tapNewEntry(page);
+  const dialog = dialogOf(page);
+  const search = dialog.getByRole('combobox', { name: 'Search foods' });
+  for (const [food, count] of [
+    ['bananas raw', 1],
+    ['whole milk', 2],
+  ] as const) {
+    await search.fill(food);
+    await dialog.getByRole('option').first().tap();
+    await expect(dialog.getByRole('spinbutton')).toHaveCount(count);
+  }
+  await dialog.getByRole('button', { name: /^(Breakfast|Lunch|Dinner|Snack)$/ }).tap();
+  await expect(dialog.getByRole('radio', { name: 'Snack' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Save as my meal' }).tap();
+  await expect(dialog.getByRole('button', { name: 'Save meal' })).toBeInViewport({ ratio: 1 });
+});
+
 test('New Entry floats on no page with a main button of its own', async ({ page }) => {
   await openAsNewMember(page, '/nutrition');
   const newEntry = page.getByRole('button', { name: 'New Entry' });

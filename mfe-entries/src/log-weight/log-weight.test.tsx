@@ -140,9 +140,12 @@ describe('Log Weight', () => {
     mock.post('/weight-entries', noAnswer());
     const { userEvent, onClose } = open({ defaultUnit: 'lbs' });
     expect(await screen.findByText(/Last: 181.9\slbs/)).toBeVisible();
-    await userEvent.type(weight(), '82.4{Enter}');
+    await userEvent.type(weight(), '82.4');
+    await waitFor(() => expect(weight()).toHaveAccessibleDescription(/less than on Nov 20/));
+    await userEvent.type(weight(), '{Enter}');
     const asked = await screen.findByRole('group', { name: /less than on Nov 20.*\. Did you mean kg\?$/ });
     expect(asked).toContainElement(document.activeElement as HTMLElement);
+    expect(weight()).not.toHaveAccessibleDescription(/less than/);
     expect(posts()).toEqual([]);
     await userEvent.click(
       screen.getByRole('button', { name: answer.replace(' kg', '\u00a0kg').replace(' lbs', '\u00a0lbs') }),

@@ -107,7 +107,7 @@ function WeightForm(dialog: EntryFormProps<EntryOfKind<'weight-entries'>>) {
           unit={unit}
           start={last.data ? weightIn(last.data, unit) : null}
           line={entry ? storedWeightLine(entry) : lastWeightLine(last, unit)}
-          hint={hint}
+          hint={question ? null : hint}
           firstWeighIn={!entry && last.data === null}
           readOnly={saving}
           error={formState.errors.weight}

@@ -10,6 +10,9 @@ interface PartOfDayFieldProps {
 
 const OPTIONS = PARTS_OF_DAY.map((part) => ({ value: part, label: PART_NAMES[part] }));
 
+/** Keeps what has just opened out from under the dialog's footer. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
 /** The part of the day that a meal belongs to: a quiet chip beside its time that opens the four parts. */
 export function PartOfDayField({ value, onChange }: PartOfDayFieldProps) {
   const [open, setOpen] = useState(false);
@@ -30,7 +33,7 @@ export function PartOfDayField({ value, onChange }: PartOfDayFieldProps) {
       </Button>
       <VisuallyHidden id={purposeId}>Part of the day</VisuallyHidden>
       {open && (
-        <div id={partsId}>
+        <div id={partsId} ref={scrollTo}>
           <SegmentedControl label="Part of the day" options={OPTIONS} value={value} onChange={onChange} />
         </div>
       )}

@@ -33,7 +33,7 @@ export function NameForm({ label, saveLabel, proposed, onSave, onCancel }: NameF
   useEscapeWithin(form, onCancel);
   useEffect(() => {
     field.current?.select();
-    field.current?.scrollIntoView?.({ block: 'nearest' });
+    form.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 
   const save = async () => {

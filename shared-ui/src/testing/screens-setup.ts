@@ -6,8 +6,9 @@ import { preloadToasts, toaster } from '../core/toast/toast-list.tsx';
 import { attachToaster } from '../core/toast/toast-store.ts';
 import { calls, server } from './mock-server.ts';
 
-// jsdom takes seconds for a whole dialog when the machine is busy: a limit is there to end what hangs, not to measure.
-configure({ asyncUtilTimeout: 15_000 });
+// jsdom takes seconds for a whole dialog when the machine is busy, and the first test that shows a page waits for its code to be
+// transformed: a limit is there to end what hangs, not to measure.
+configure({ asyncUtilTimeout: 120_000 });
 
 // Toasts show at once: what fetches them late has a test of its own.
 preloadToasts();
