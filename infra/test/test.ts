@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { runGates } from '../check/gate.ts';
+import { gates } from '../check/gates.ts';
 import { ensureTestBrowser } from '../e2e/support/browser.ts';
-import { baseOfChanges, changedSince } from './changes.ts';
-import { everyChange } from './every-change.ts';
+import { baseOfChanges, changedFrontEnds, changedSince } from './changes.ts';
+import { PLATFORM } from './groups.ts';
 import type { Outcome } from './outcome.ts';
 import { report, stage } from './report.ts';
-import { escaped, runJest, runPlaywrightIfAny } from './runners.ts';
+import { escaped, ONLY_IN_ALL, runJest, runPlaywright, runPlaywrightIfAny } from './runners.ts';
 
 const USAGE = `usage: npm test                          what every change runs
        npm test -- <words> [-t <name>]   tests and journeys with one of the words in their path, and this in their name
@@ -60,3 +62,28 @@ await test(process.argv.slice(2)).catch((error: unknown) => {
   console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   process.exitCode = 2;
 });
+
+/**
+ * The tier of `npm test`: every gate, all tests but those of `npm run test:all`, and of that the UI states of the packages that
+ * differ from main, and the experiments that are fast where what they are about differs.
+ */
+async function everyChange(): Promise<Outcome[]> {
+  stage('gates');
+  const checked = { ...(await runGates(gates())), failures: [] };
+  stage('rules, API, screens, infrastructure (Jest)');
+  const outcomes = [checked, await runJest(['--testPathIgnorePatterns', ONLY_IN_ALL])];
+  stage('journeys and three experiments (Playwright)');
+  outcomes.push(await runPlaywright(['--project=journeys', '--project=platform']));
+
+  const changed = await changedSince(await baseOfChanges());
+  const packages = changedFrontEnds(changed);
+  if (packages.length > 0) {
+    stage(`UI states of ${packages.join(', ')}, which differs from main`);
+    outcomes.push(await runPlaywright(['--project=ui-states', `--grep=(${packages.join('|')}) `]));
+  }
+  if (changed.some((path) => PLATFORM.test(path))) {
+    stage('experiments of the platform, which differs from main');
+    outcomes.push(await runPlaywright(['--project=platform.all', '--grep-invert=@slow']));
+  }
+  return outcomes;
+}

@@ -12,8 +12,9 @@ import { MediaStorage } from '../media/storage/media-storage.ts';
 import { notify } from '../notifying/notify.ts';
 import { Preferences } from '../preferences/preferences.entity.ts';
 import { withDefaults } from '../preferences/stored-preferences.ts';
+import type { User, UserStatus } from '../users/user.entity.ts';
+import { UserDto } from '../users/users.dto.ts';
 import { Archive } from './archive.ts';
-import { ExportedAccount } from './exported-account.ts';
 import { memberTables } from './member-tables.ts';
 import { watchPace } from './reader-pace.ts';
 import { Snapshot } from './snapshot.ts';
@@ -152,4 +153,25 @@ async function* list(rows: AsyncIterable<{ row: string }[]>): AsyncGenerator<str
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** All that is stored about the member themselves, the password's hash aside. */
+class ExportedAccount extends UserDto {
+  status: UserStatus;
+  email_verified_at: string | null;
+  last_active_at: string | null;
+  /** IANA zone of the last entry. */
+  time_zone: string | null;
+  updated_at: string;
+
+  static override from(user: User): ExportedAccount {
+    return {
+      ...UserDto.from(user),
+      status: user.status,
+      email_verified_at: user.email_verified_at?.toISOString() ?? null,
+      last_active_at: user.last_active_at?.toISOString() ?? null,
+      time_zone: user.time_zone,
+      updated_at: user.updated_at.toISOString(),
+    };
+  }
 }

@@ -16,7 +16,6 @@ import { FoodSearchService } from '../foods/search/food-search.service.ts';
 import { userFoodsWithBarcode } from '../foods/search/foods-with-barcode.ts';
 import type { FoundPage } from '../foods/search/found-page.ts';
 import { errors } from '../http/errors.ts';
-import { updatedNetCarbs } from './net-carbs.ts';
 import {
   type CreateUserFoodDto,
   type UpdateUserFoodDto,
@@ -147,4 +146,21 @@ function followingNetCarbs(stored: UserFood, fields: UpdateUserFoodDto) {
   const touched = fields.carbohydrates !== undefined || fields.fiber !== undefined;
   if (!touched || net_carbs !== undefined) return {};
   return { net_carbs: updatedNetCarbs({ carbohydrates, fiber, net_carbs: stored.net_carbs }) };
+}
+
+/** In grams per 100 g; `null` is unknown. */
+interface Carbohydrates {
+  carbohydrates: number;
+  fiber: number | null;
+  net_carbs: number | null;
+}
+
+/**
+ * The net carbohydrates of a food whose carbohydrates or fiber change: a known value follows them, as total minus fiber and
+ * never below 0. Without fiber it keeps the value that the member entered.
+ */
+function updatedNetCarbs({ carbohydrates, fiber, net_carbs }: Carbohydrates): number | null {
+  if (net_carbs === null || fiber === null) return net_carbs;
+  // Rounded, because of binary fractions: 54.6 − 1.5 is 53.1.
+  return Number(Math.max(0, carbohydrates - fiber).toFixed(4));
 }

@@ -8,7 +8,7 @@ import {
   useWeightUnit,
   useWithWaiting,
 } from '@fettle/shared-ui/data';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styles from './activity-calendar-page.module.css';
 import {
   type CalendarView,
@@ -30,7 +30,6 @@ import { useHiddenKinds } from './legend/hidden-kinds.ts';
 import { Legend } from './legend/legend.tsx';
 import { MonthView } from './month-view/month-view.tsx';
 import { PeriodBar } from './period-bar.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { WeekList } from './week-list.tsx';
 
 /** Narrower than this, a column of the week has no room for words: the week is a list. */
@@ -159,4 +158,26 @@ function useHasOwnEntries(shown: readonly unknown[] | undefined, failed: boolean
   if (!shown) return failed ? false : undefined;
   if (!isEmpty) return true;
   return anywhere && anywhere.length > 0;
+}
+
+/**
+ * Whether the element is narrower than this many rem, as a container query of the same width has it. False until it is
+ * measured, and where nothing can be measured.
+ */
+function useIsNarrow(element: RefObject<HTMLElement | null>, rem: number): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => {
+      const { width } = current.getBoundingClientRect();
+      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      setNarrow(width > 0 && width < rem * size);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, rem]);
+  return narrow;
 }

@@ -2,21 +2,24 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  LoadingState,
   PageHead,
   SegmentedControl,
+  Skeleton,
+  SkeletonText,
   useSearchParams,
 } from '@fettle/shared-ui';
 import { type Schemas, usePreferences, useQuery, useToday } from '@fettle/shared-ui/data';
+import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
 import { useCallback, useState } from 'react';
 import { CURVE } from '../empty-drawings.ts';
 import { type Goal, goalVersions } from '../goals/goals.queries.ts';
 import { analytics } from './analytics.queries.ts';
 import styles from './analytics-page.module.css';
-import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { HEIGHT } from './chart/plot.ts';
 import { ExpenditureSection } from './expenditure-section.tsx';
 import { FoodSection } from './food-section.tsx';
-import { LogWeightDialog } from './log-weight-dialog.tsx';
 import { RANGES, type Range, rangeFromSearch } from './range.ts';
 import { WeightSection } from './weight-section.tsx';
 
@@ -116,4 +119,38 @@ function plottedDays(
   const first = [weight.local_dates[0], nutrition.local_dates[0], addDays(today, -6)];
   const [from = today] = first.filter((date) => date !== undefined).sort();
   return [from, today];
+}
+
+/** The shape of the page: two charts, each below its number. */
+function AnalyticsSkeleton() {
+  return (
+    <LoadingState label="Loading your numbers">
+      {['weight', 'food'].map((part) => (
+        <div key={part} style={{ paddingBlock: '1.5rem' }}>
+          <SkeletonText textStyle="md" width="6rem" />
+          <SkeletonText textStyle="3xl" width="11rem" maxW="full" />
+          <SkeletonText textStyle="md" width="18rem" maxW="full" />
+          <Skeleton height={`${HEIGHT}px`} mt={4} />
+        </div>
+      ))}
+    </LoadingState>
+  );
+}
+
+const loadLogWeight = () => import('../log-weight/log-weight.tsx');
+
+/** The same dialog that the New Entry menu opens. */
+function LogWeightDialog({ onClose }: { onClose: () => void }) {
+  const [question, guardClose] = useState<string | null>(null);
+  return (
+    <LazyDialog
+      title="Log Weight"
+      description="Record your current weight and any notes"
+      size="md"
+      question={question}
+      onClose={onClose}
+      load={loadLogWeight}
+      props={{ onClose, guardClose }}
+    />
+  );
 }

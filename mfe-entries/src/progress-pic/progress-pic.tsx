@@ -8,19 +8,39 @@ import {
   NotesField,
   useForm,
   useWatch,
+  z,
   zodResolver,
 } from '@fettle/shared-ui/forms';
-import { type LocalMoment, momentProblem, zoneOfEntry } from '@fettle/shared-ui/rules';
+import { type LocalMoment, momentOfEntry, momentProblem, zoneOfEntry } from '@fettle/shared-ui/rules';
 import { useMemo, useState } from 'react';
 import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import { momentSchema } from '../editing/moment-of-entry.ts';
 import { useSaveEntry } from '../editing/use-save-entry.tsx';
+import { pictureFiles } from '../pictures/picture-files.ts';
+import { storedImages } from '../pictures/stored-images.ts';
 import { UploadBar } from '../pictures/upload-bar.tsx';
-import {
-  openingPhotos,
-  type ProgressPicEntry,
-  type ProgressPicFields,
-  progressPicForm,
-} from './progress-pic-form.ts';
+
+type Photos = EntryOfKind<'progress-photos'>;
+
+/** Of new photos, or of stored ones. Field names are the entry's wire names. */
+const progressPicForm = (entry?: Photos) =>
+  z.object({
+    media_ids: pictureFiles().check(z.minLength(1, 'Please upload at least one photo')),
+    occurred_at: momentSchema(entry),
+    notes: z.string().check(z.trim()),
+  });
+
+/** What the form opens with. */
+function openingPhotos(entry: Photos | undefined): ProgressPicFields {
+  if (!entry) return { media_ids: [], occurred_at: null, notes: '' };
+  return { media_ids: storedImages(entry), occurred_at: momentOfEntry(entry), notes: entry.notes };
+}
+
+/** The values while the form is edited. */
+type ProgressPicFields = z.input<ReturnType<typeof progressPicForm>>;
+
+/** The validated values. */
+type ProgressPicEntry = z.output<ReturnType<typeof progressPicForm>>;
 
 const TEXTS = {
   saved: 'Progress pictures saved',

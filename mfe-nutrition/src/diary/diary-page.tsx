@@ -2,12 +2,15 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  LoadingState,
   PageHead,
+  SkeletonText,
   useFocusAfterRemoval,
   useSearchParams,
 } from '@fettle/shared-ui';
 import { entries, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
-import { addDays, isLocalDate, type LocalDate, type PartOfDay } from '@fettle/shared-ui/rules';
+import { LazyDialog } from '@fettle/shared-ui/overlays';
+import { addDays, isLocalDate, type LocalDate, PARTS_OF_DAY, type PartOfDay } from '@fettle/shared-ui/rules';
 import { useEditEntry } from '@fettle/shared-ui/slots';
 import { useEffect, useRef, useState } from 'react';
 import type { MealFood } from '../food-search/meal-food.ts';
@@ -18,10 +21,17 @@ import { SavedMeals } from '../my-meals/saved-meals.tsx';
 import { CopyDay, WRAPPING } from './copy-day.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayTotal } from './day-total.tsx';
-import { type MealEntry, mealsOf, onlyMeals, partsOfDay, weekFilter, weekTotals } from './diary-day.ts';
+import {
+  type MealEntry,
+  mealsOf,
+  onlyMeals,
+  partsOfDay,
+  USUAL_TIMES,
+  weekFilter,
+  weekTotals,
+} from './diary-day.ts';
 import styles from './diary-page.module.css';
-import { DiarySkeleton } from './diary-skeleton.tsx';
-import { MealDialog } from './meal-dialog.tsx';
+import part from './part-of-day.module.css';
 import { DayPart } from './part-of-day.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -130,4 +140,48 @@ export default function DiaryPage() {
 function dayFromSearch(params: URLSearchParams, today: LocalDate): LocalDate {
   const day = params.get('day') ?? '';
   return isLocalDate(day) ? day : today;
+}
+
+/** The shape of a day with a meal in each part. */
+function DiarySkeleton() {
+  return (
+    <LoadingState label="Loading your meals">
+      <SkeletonText textStyle="4xl" width="11rem" maxW="full" />
+      {PARTS_OF_DAY.map((one) => (
+        <div key={one} className={part.part}>
+          <SkeletonText textStyle="md" width="8rem" />
+          <SkeletonText textStyle="sm" width="20rem" maxW="full" />
+        </div>
+      ))}
+    </LoadingState>
+  );
+}
+
+interface MealDialogProps {
+  day: LocalDate;
+  today: LocalDate;
+  /** The part of the day that the meal is added to; by its time where it is null. */
+  part: PartOfDay | null;
+  /** What is in it at first. */
+  foods?: readonly MealFood[];
+  onClose: () => void;
+}
+
+const loadBuildYourMeal = () => import('../build-your-meal/build-your-meal.tsx');
+
+/** Build Your Meal for a day of the diary: now, or at the usual time of another day. Its form is the same that the New Entry menu opens. */
+function MealDialog({ day, today, part, foods, onClose }: MealDialogProps) {
+  const moment = day === today ? null : { date: day, time: USUAL_TIMES[part ?? 'breakfast'] };
+  const [question, guardClose] = useState<string | null>(null);
+  return (
+    <LazyDialog
+      title="Build Your Meal"
+      description="Search for foods and build your meal with accurate nutrition tracking"
+      size="lg"
+      question={question}
+      onClose={onClose}
+      load={loadBuildYourMeal}
+      props={{ onClose, guardClose, moment, part, foods }}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { fromFoodProduct, fromUserFood } from '../food-search/meal-food.ts';
 import { foodProduct, userFood } from '../testing/sample-foods.ts';
 import { mealItem, quickItem } from '../testing/sample-meals.ts';
 import { foodsOfEarlierMeal, missingText, proposedName } from './chosen-meal.ts';
-import { dayText, mealsByDay } from './earlier-days.ts';
+import { dayText, mealsByDay } from './earlier-meals.tsx';
 
 it.each([
   ['Breakfast', [], 'Breakfast'],

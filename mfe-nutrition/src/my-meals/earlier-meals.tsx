@@ -8,10 +8,16 @@ import {
   toast,
 } from '@fettle/shared-ui';
 import { type Schemas, useInfiniteQuery, useMutation, useToday } from '@fettle/shared-ui/data';
-import { formatClockTime, PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
+import {
+  addDays,
+  formatClockTime,
+  formatLocalDate,
+  type LocalDate,
+  PART_NAMES,
+  partOfMeal,
+} from '@fettle/shared-ui/rules';
 import type { MealFood } from '../food-search/meal-food.ts';
 import { foodsText, missingText } from './chosen-meal.ts';
-import { dayText, mealsByDay } from './earlier-days.ts';
 import { MealChoice } from './meal-choice.tsx';
 import styles from './my-meals.module.css';
 import { myMeals, readEarlierMeal } from './my-meals.queries.ts';
@@ -99,4 +105,27 @@ function EarlierMeal({ meal, day, onAdd }: EarlierMealProps) {
       />
     </li>
   );
+}
+
+interface DayOfMeals<Meal> {
+  day: LocalDate;
+  meals: Meal[];
+}
+
+/** Meals, newest first, by the day on the member's clock; the newest day first. */
+export function mealsByDay<Meal extends { local_date: LocalDate }>(
+  meals: readonly Meal[],
+): DayOfMeals<Meal>[] {
+  const days = new Map<LocalDate, Meal[]>();
+  for (const meal of meals) days.set(meal.local_date, [...(days.get(meal.local_date) ?? []), meal]);
+  return [...days]
+    .map(([day, own]) => ({ day, meals: own }))
+    .sort((one, other) => (one.day < other.day ? 1 : -1));
+}
+
+/** "Today", "Yesterday", else the day with its weekday. */
+export function dayText(day: LocalDate, today: LocalDate): string {
+  if (day === today) return 'Today';
+  if (day === addDays(today, -1)) return 'Yesterday';
+  return formatLocalDate(day, { weekday: 'long', day: 'numeric', month: 'long' });
 }

@@ -1,12 +1,12 @@
 import { IconButton } from '@fettle/shared-ui';
-import { api, useMutation } from '@fettle/shared-ui/data';
+import { ApiError, api, useMutation } from '@fettle/shared-ui/data';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { portionsOf } from '../recent-choices/recent-meal.ts';
 import { foodsText, type MyMeal, missingText } from './chosen-meal.ts';
 import { MealChoice } from './meal-choice.tsx';
 import styles from './my-meals.module.css';
 import { NameForm } from './name-form.tsx';
-import { useDeleteMyMeal } from './use-delete-my-meal.ts';
 
 interface SavedMealProps {
   meal: MyMeal;
@@ -77,4 +77,28 @@ export function SavedMeal({ meal, onAdd, onDeleted }: SavedMealProps) {
       />
     </li>
   );
+}
+
+/**
+ * Deletes a meal that the member saved. Undo saves it again under its id, with the foods that there still are; without any
+ * there is nothing to bring back. A meal that another tab deleted counts as deleted.
+ */
+function useDeleteMyMeal({ id, name, foods }: MyMeal) {
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await api.delete('/my-meals/{id}', { path: { id } });
+      } catch (failure) {
+        if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+      }
+    },
+    meta: {
+      success: `${name} deleted from your meals`,
+      failure: 'The meal could not be deleted. Please try again.',
+      ...(foods.length > 0 && {
+        undo: () => api.post('/my-meals', { id, name, items: foods.flatMap(portionsOf) }),
+      }),
+      invalidates: [['my-meals']],
+    },
+  });
 }

@@ -2,8 +2,7 @@ import { member, mock, ok, renderScreen, screen } from '@fettle/shared-ui/testin
 import { nameOf } from '../layout/member-name.ts';
 import { resetEntry, useNewEntry } from '../layout/new-entry/new-entry-store.ts';
 import { routes } from '../routes.tsx';
-import { ComingSoon } from './coming-soon/coming-soon.tsx';
-import { plans } from './coming-soon/plans.ts';
+import { ComingSoon, plans } from './coming-soon/coming-soon.tsx';
 import DashboardPage from './dashboard/dashboard-page.tsx';
 import NotificationsPage from './notifications/notifications-page.tsx';
 import ProfilePage from './profile/profile-page.tsx';

@@ -7,7 +7,23 @@ import { keepPages, pageStrategy } from './kept-pages.ts';
 import { pictureStrategy } from './kept-pictures.ts';
 import { type RequestKind, requestKind } from './request-kind.ts';
 import type { PageOpened } from './worker-message.ts';
-import { worker } from './worker-scope.ts';
+
+/** What we use of a service worker's global scope; TypeScript's DOM library, which the pages need, does not have it. */
+interface WorkerScope {
+  location: Location;
+  clients: { claim(): Promise<void> };
+  registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifetimeEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LifetimeEvent & MessageEvent) => void): void;
+}
+
+interface LifetimeEvent extends Event {
+  /** The browser lets the worker run until this settles. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+const worker = globalThis as unknown as WorkerScope;
 
 // The service worker: served as /sw.js, always that of the live shell. It never replaces anything under an open page:
 // addresses of files name their build, and pages come from the network. So a newer one takes over at once, and a broken

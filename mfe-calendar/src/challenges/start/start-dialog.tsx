@@ -1,13 +1,31 @@
 import { Input, SegmentedControl, Text } from '@fettle/shared-ui';
 import { api, newId, useMutation, useToday } from '@fettle/shared-ui/data';
-import { DialogForm, FormField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
-import { addDays, formatLocalDate } from '@fettle/shared-ui/rules';
+import { DialogForm, FormField, showFormErrors, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
+import { addDays, formatLocalDate, isLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { useMemo, useRef } from 'react';
 import { daysWords, missWords } from '../challenge-words.ts';
 import { type Challenge, here, RUNS_CHANGED } from '../challenges.queries.ts';
 import { taskTitle } from '../today/task-words.ts';
 import styles from './start-dialog.module.css';
-import { type StartFields, startForm } from './start-form.ts';
+
+/** The server takes a day one up to a year before or after today. */
+const MOST_DAYS = 365;
+
+/** `started_on` counts only for another day than today and tomorrow. */
+const startForm = (today: LocalDate) =>
+  z.object({
+    when: z.enum(['today', 'tomorrow', 'other']),
+    started_on: z
+      .string()
+      .check(
+        z.refine(
+          (day) => isLocalDate(day) && day >= addDays(today, -MOST_DAYS) && day <= addDays(today, MOST_DAYS),
+          'Please enter a day within a year of today',
+        ),
+      ),
+  });
+
+type StartFields = z.input<ReturnType<typeof startForm>>;
 
 interface StartDialogProps {
   challenge: Challenge;

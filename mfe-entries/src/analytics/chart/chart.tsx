@@ -1,9 +1,17 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import styles from './chart.module.css';
 import { ChartTable, type Table } from './chart-table.tsx';
 import { dateTicks } from './date-ticks.ts';
 import { DATE_GAP, HEIGHT, MARGIN, nearest, type Plot, plotOf } from './plot.ts';
-import { useWidth } from './use-width.ts';
 
 interface ChartProps {
   /** The accessible name: what is drawn. */
@@ -110,3 +118,21 @@ const KEYS: Record<string, (current: number, last: number) => number> = {
   Home: () => 0,
   End: (_, last) => last,
 };
+
+/** Where nothing has a width, such as in a test without layout. */
+const DEFAULT_WIDTH = 640;
+
+/** The width of an element in CSS pixels, followed as it changes; known before the browser paints. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(DEFAULT_WIDTH);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const measure = () => setWidth(Math.round(measured.clientWidth) || DEFAULT_WIDTH);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,12 +1,51 @@
 import { createSystem, defaultBaseConfig, type SystemConfig } from '@chakra-ui/react';
+import {
+  alertSlotRecipe,
+  badgeRecipe,
+  dialogSlotRecipe,
+  drawerSlotRecipe,
+  fieldSlotRecipe,
+  headingRecipe,
+  iconRecipe,
+  menuSlotRecipe,
+  skeletonRecipe,
+  spinnerRecipe,
+  toastSlotRecipe,
+  tooltipSlotRecipe,
+} from '@chakra-ui/react/theme';
 import { feedbackLooks, smallLooks } from './feedback-looks.ts';
 import { globalCss } from './global-css.ts';
+import { inputRecipe, nativeSelectRecipe, textareaRecipe } from './input-recipes.ts';
 import { animationStyles, animations, keyframes } from './motion.ts';
 import { overlayLooks } from './overlay-looks.ts';
-import { recipes, slotRecipes } from './recipes.ts';
 import { breakpoints, cursor, durations, radii, shadows, sizes, spacing, zIndex } from './scales.ts';
 import { semanticColors } from './semantic-colors.ts';
 import { fontSizes, fonts, fontWeights, lineHeights, textStyles } from './type-scale.ts';
+
+/**
+ * Exactly the recipes of the components that the entry points export: any other recipe would be shipped unused.
+ * A component whose recipe is missing here shows unstyled without an error; `system.test.ts` tells.
+ */
+export const recipes = {
+  badge: badgeRecipe,
+  heading: headingRecipe,
+  icon: iconRecipe,
+  input: inputRecipe,
+  skeleton: skeletonRecipe,
+  spinner: spinnerRecipe,
+  textarea: textareaRecipe,
+};
+
+export const slotRecipes = {
+  alert: alertSlotRecipe,
+  dialog: dialogSlotRecipe,
+  drawer: drawerSlotRecipe,
+  field: fieldSlotRecipe,
+  menu: menuSlotRecipe,
+  nativeSelect: nativeSelectRecipe,
+  toast: toastSlotRecipe,
+  tooltip: tooltipSlotRecipe,
+};
 
 const base = {
   preflight: true,

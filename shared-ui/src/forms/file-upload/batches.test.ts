@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { isAccepted, sortBatch } from './file-batch.ts';
-import { imageBatchError } from './image-batch.ts';
+import { imageBatchError } from './image-upload.tsx';
 
 const MB = 1024 * 1024;
 

@@ -1,12 +1,12 @@
-import { chakra, Flex, IconButton, Text, useLocation, useTheme } from '@fettle/shared-ui';
-import { Moon, Sun } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { announce, chakra, Flex, IconButton, Text, useLocation, useTheme } from '@fettle/shared-ui';
+import { useReachable } from '@fettle/shared-ui/data';
+import { CloudOff, Moon, Sun } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { hasOverrides } from '../../federation/overrides/override-request.ts';
 import { titleOf } from '../../routes.tsx';
 import { MobileMenu } from '../navigation/mobile-menu.tsx';
 import { NewEntryMenu } from '../new-entry/new-entry-menu.tsx';
 import { Bell } from './bell.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Only in tabs that override the builds of feature apps. */
@@ -96,5 +96,39 @@ function ThemeToggle() {
     <IconButton variant="ghost" aria-label="Toggle theme" aria-pressed={dark} onClick={toggle}>
       {dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
     </IconButton>
+  );
+}
+
+const messageFor = (online: boolean) =>
+  online
+    ? 'Fettle cannot reach its server. You can keep logging: entries are saved on this device until the server is back.'
+    : 'You are offline. You can keep logging: entries are saved on this device and sent when you are online.';
+
+/** Shown and announced while the server cannot be reached. */
+function OfflineBanner() {
+  const reachable = useReachable();
+  const message = reachable ? null : messageFor(navigator.onLine);
+  const announced = useRef<string>(null);
+  useEffect(() => {
+    if (announced.current === message) return;
+    announced.current = message;
+    announce(message ?? 'Back online.');
+  }, [message]);
+  if (!message) return null;
+  return (
+    <chakra.div
+      display="flex"
+      gap={2}
+      px={{ base: 4, md: 6, xl: 8 }}
+      py={2}
+      bg="bg.muted"
+      borderTopWidth="1px"
+      textStyle="sm"
+    >
+      <chakra.span color="fg.muted" flexShrink={0} mt="0.15em">
+        <CloudOff size={16} aria-hidden="true" />
+      </chakra.span>
+      {message}
+    </chakra.div>
   );
 }

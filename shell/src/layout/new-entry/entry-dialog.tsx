@@ -1,12 +1,13 @@
+import { Button, ErrorState } from '@fettle/shared-ui';
 import type { TimelineEntry } from '@fettle/shared-ui/data';
-import { DialogFrame } from '@fettle/shared-ui/overlays';
+import { DialogBody, DialogFooter, DialogFrame } from '@fettle/shared-ui/overlays';
 import type { EntryDialogProps, LogFoodProps, Slots } from '@fettle/shared-ui/slots';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useSlotDeclaration } from '../../federation/registry/registry.ts';
+import { ownerOf, useRegistry, useSlotDeclaration } from '../../federation/registry/registry.ts';
+import { requestReload } from '../../federation/reloading/reload-request.tsx';
 import { Slot } from '../../federation/slots/slot.tsx';
 import { ComingSoonEntry } from '../../pages/coming-soon/coming-soon-entry.tsx';
 import { focusWhenRendered } from '../route-change/focus-when-rendered.ts';
-import { CannotEdit } from './cannot-edit.tsx';
 import styles from './entry-dialog.module.css';
 import { closeEntry, type EntrySlot, entryChoices, resetEntry, useNewEntry } from './new-entry-store.ts';
 
@@ -110,5 +111,40 @@ function OpenEntryDialog({ slot, entry, scan, focusTarget, onClosed }: OpenEntry
         />
       </div>
     </DialogFrame>
+  );
+}
+
+interface CannotEditProps {
+  slot: EntrySlot;
+  label: string;
+  onClose(): void;
+}
+
+/**
+ * The inside of a dialog whose feature app only makes new entries: it would save a second entry. A page that is older than
+ * the live build, which can edit, offers to reload.
+ */
+function CannotEdit({ slot, label, onClose }: CannotEditProps) {
+  const isOutdated = useRegistry(({ latest }) => {
+    const live = latest && ownerOf(latest, slot);
+    return !!live?.stable.slots.some((declared) => declared.slot === slot && declared.edit);
+  });
+  return (
+    <>
+      <DialogBody>
+        <ErrorState title="This cannot be edited here">
+          {isOutdated
+            ? `This page has an older version of ${label}, which only makes new entries. Reload the page to edit.`
+            : `${label} only makes new entries right now.`}{' '}
+          Your entry stays as it is.
+        </ErrorState>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          OK
+        </Button>
+        {isOutdated && <Button onClick={requestReload}>Reload</Button>}
+      </DialogFooter>
+    </>
   );
 }

@@ -1,8 +1,14 @@
 import { Center, chakra, Flex, PageHead, Text } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { dateLocale } from '@fettle/shared-ui/rules';
+import type { ComponentType } from 'react';
 import { initialOf, nameOf } from '../../layout/member-name.ts';
-import { ProfileSections } from './profile-sections.tsx';
+import { DeleteAccountSection } from './delete-account/delete-account-section.tsx';
+import { DevicesSection } from './devices/devices-section.tsx';
+import { DisplayNameSection } from './display-name/display-name-section.tsx';
+import { ExportSection } from './export/export-section.tsx';
+import { PasswordSection } from './password/password-section.tsx';
+import { RestoreSection } from './restore/restore-section.tsx';
 
 const DATE = new Intl.DateTimeFormat(dateLocale(), { year: 'numeric', month: 'long', day: 'numeric' });
 
@@ -55,4 +61,21 @@ function Fact({ name, children }: { name: string; children: string }) {
       <chakra.dd overflowWrap="anywhere">{children}</chakra.dd>
     </chakra.div>
   );
+}
+
+/**
+ * What a member can do with their account, in the order of the page. Each is a `SettingsSection` in a folder of its own; what
+ * it opens (dialogs, forms) is code of its own, which loads when it is asked for.
+ */
+const SECTIONS: readonly { name: string; Section: ComponentType }[] = [
+  { name: 'display-name', Section: DisplayNameSection },
+  { name: 'password', Section: PasswordSection },
+  { name: 'devices', Section: DevicesSection },
+  { name: 'export', Section: ExportSection },
+  { name: 'restore', Section: RestoreSection },
+  { name: 'delete-account', Section: DeleteAccountSection },
+];
+
+function ProfileSections() {
+  return SECTIONS.map(({ name, Section }) => <Section key={name} />);
 }

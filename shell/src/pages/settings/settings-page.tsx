@@ -1,11 +1,22 @@
-import { ErrorState, LoadingState, PageHead, SkeletonControl, SkeletonText } from '@fettle/shared-ui';
-import { preferences, useQuery } from '@fettle/shared-ui/data';
+import {
+  Button,
+  ErrorState,
+  Flex,
+  LoadingState,
+  PageHead,
+  SkeletonControl,
+  SkeletonText,
+  Toggle,
+} from '@fettle/shared-ui';
+import { preferences, useEditPreferences, usePreferences, useQuery } from '@fettle/shared-ui/data';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { reloadPage } from '../../federation/reloading/reload-page.ts';
+import { useRunTimeConfig } from '../../run-time-config.ts';
 import { EntrySections } from './entry-sections.tsx';
 import { InstallSection } from './install-section.tsx';
-import { KeptAppSection } from './kept-app-section.tsx';
-import { NotificationToggle } from './notification-toggle.tsx';
 import { SaveState } from './save-state.tsx';
-import { ComingSoonSection, SettingsSection } from './settings-section.tsx';
+import { ComingSoonSection, SettingsSection, WRAPPING } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
 /** Read again when the page is opened or looked at again later than this, in ms: another device may have edited. */
@@ -71,5 +82,53 @@ function SettingsLoading() {
         </SettingsSection>
       ))}
     </LoadingState>
+  );
+}
+
+/** The way out of a copy of the app that is stale or spoilt: nothing of it is used by the next page. */
+function KeptAppSection() {
+  const { service_worker: isKept } = useRunTimeConfig();
+  const [reloading, setReloading] = useState(false);
+  if (!isKept || !('serviceWorker' in navigator)) return null;
+  const reloadAfresh = async () => {
+    setReloading(true);
+    await import(/* webpackChunkName: "page-worker" */ '../../service-worker/page-worker.ts')
+      .then((worker) => worker.removeKeptApp())
+      .catch((error: unknown) => console.error('The kept app could not be removed', error));
+    reloadPage();
+  };
+  return (
+    <SettingsSection
+      heading="Offline"
+      line="This device keeps Fettle, so that it opens without a network. If something looks wrong, download it again."
+    >
+      <Flex>
+        <Button
+          variant="secondary"
+          icon={<RotateCw size={18} />}
+          loading={reloading}
+          onClick={reloadAfresh}
+          {...WRAPPING}
+        >
+          Download the app again
+        </Button>
+      </Flex>
+    </SettingsSection>
+  );
+}
+
+/** Whether the member is told in the evening that tasks of a challenge are open. */
+function NotificationToggle() {
+  const { notifications } = usePreferences();
+  const { edit } = useEditPreferences();
+  return (
+    <Toggle
+      side="end"
+      name="openChallengeTasks"
+      checked={notifications.openChallengeTasks}
+      onChange={(openChallengeTasks) => edit({ notifications: { openChallengeTasks } })}
+    >
+      Challenge tasks that are open in the evening
+    </Toggle>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from '@fettle/shared-ui';
-import { type Schemas, useQuery } from '@fettle/shared-ui/data';
+import { type Schemas, serverNow, useQuery } from '@fettle/shared-ui/data';
 import { mealName, mealOfHour, PART_NAMES, type PartOfDay, type ShownItem } from '@fettle/shared-ui/rules';
 import { CopyPlus } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
 import { dashboard } from '../dashboard.queries.ts';
 import { useLogAgain } from '../log-again/use-log-again.ts';
-import { useClockTime } from './use-clock-time.ts';
 import styles from './usual-meal.module.css';
 
 interface UsualMealProps {
@@ -95,4 +94,27 @@ function portionOf(food: Schemas['RecentMealDto']['foods'][number]): ShownItem |
   const { type, id: food_id, last_quantity: quantity, last_unit: unit } = food;
   if (quantity === null || unit === null) return null;
   return { type, food_id, quantity, unit, name: food.type === 'user' ? food.name : food.product_name };
+}
+
+/** Coarse, so that the offer stays the same, and in the cache, while a member looks at it. */
+const STEP_MINUTES = 15;
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 60_000);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
+
+function clockTime(): string {
+  const now = serverNow();
+  const minutes = now.getMinutes() - (now.getMinutes() % STEP_MINUTES);
+  return [now.getHours(), minutes].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** The time on this device's clock, `07:30`, in steps of a quarter of an hour. */
+function useClockTime(): string {
+  return useSyncExternalStore(subscribe, clockTime);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as chakraTheme from '@chakra-ui/react/theme';
-import { recipes, slotRecipes } from './recipes.ts';
+import { recipes, slotRecipes } from './system.ts';
 
 const WORKSPACES = readdirSync('.').filter((folder) => /^(shared-ui|shell|mfe-.+)$/.test(folder));
 const CHAKRA = join(process.cwd(), 'node_modules/@chakra-ui/react/dist/esm/components');

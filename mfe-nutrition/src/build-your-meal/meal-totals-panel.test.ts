@@ -1,4 +1,4 @@
-import { partialTotalsText } from './partial-totals-text.ts';
+import { partialTotalsText } from './meal-totals-panel.tsx';
 
 const known = { quantity: 1, calories: 100, protein: 1, carbs: 1, fat: 1 };
 
