@@ -8,7 +8,6 @@ import { takeByteBodies } from './http/byte-bodies.ts';
 import { fastifyAdapter } from './http/fastify-adapter.ts';
 import { nestLogger } from './http/nest-logger.ts';
 import { takeFormUploads } from './media/uploads/form-uploads.ts';
-import { traceRequests } from './telemetry/request-spans.ts';
 
 /**
  * Pages of any origin may call the API: a request is authorised only by the bearer token that the page sends, and by
@@ -17,6 +16,7 @@ import { traceRequests } from './telemetry/request-spans.ts';
 const CORS = {
   origin: '*',
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  // Nothing here reads traceparent: programs that trace their own calls may send it.
   allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Traceparent'],
   exposedHeaders: ['X-Request-Id', 'Retry-After'],
   maxAge: 7200,
@@ -32,7 +32,6 @@ export async function createApp(
   { preview = false } = {},
 ): Promise<NestFastifyApplication> {
   const adapter = fastifyAdapter(configuration);
-  traceRequests(adapter.getInstance());
   takeFormUploads(adapter.getInstance());
   takeByteBodies(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(appModule(configuration), adapter, {

@@ -4,9 +4,7 @@
  */
 import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
-import type { Span } from '@opentelemetry/api';
 import { databaseUrl } from './config/data-stores.ts';
-import { telemetry } from './config/telemetry.ts';
 import { connect } from './database/data-source.ts';
 import { type FoodsCommand, readFoodsCommand } from './foods/imports/command-line.ts';
 import { exportFoods } from './foods/imports/export-foods.ts';
@@ -15,8 +13,6 @@ import { progressReporter, summaryOf } from './foods/imports/import-report.ts';
 import { recognise } from './foods/imports/recognise.ts';
 import { loadUsdaFoods } from './foods/sources/usda/load-usda-foods.ts';
 import { exitWithOneLine } from './process/start-failure.ts';
-import { startTelemetry } from './telemetry/telemetry.ts';
-import { inSpanOfParent } from './telemetry/tracing.ts';
 
 const url = databaseUrl(process.env);
 const stopped = new AbortController();
@@ -28,7 +24,7 @@ async function main(): Promise<void> {
   // Members' searches come first; threads that start later inherit the priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const command = readFoodsCommand(process.argv.slice(2));
-  if (command.action === 'import') return runTracedImport(command);
+  if (command.action === 'import') return runImport(command);
   const report = (done: number) => console.log(`${PROGRESS}${done} foods`);
   const foods = await exportFoods(url, command.file, report, stopped.signal);
   console.log(`written: ${command.file} (${foods} foods)`);
@@ -48,22 +44,7 @@ const PROGRESS = '… ';
 
 type ImportCommand = Extract<FoodsCommand, { action: 'import' }>;
 
-/**
- * One span, without its tens of thousands of statements, below that of the request that started it. Whether the collector takes it
- * is said by the server: what this program says last is taken for its failure.
- */
-async function runTracedImport(command: ImportCommand): Promise<void> {
-  const settings = telemetry(process.env);
-  const traced = settings?.traces ? { ...settings, metrics: false } : null;
-  const sdk = await startTelemetry(traced, () => undefined, { statements: false });
-  try {
-    await inSpanOfParent({ name: 'food import' }, (span) => runImport(command, span));
-  } finally {
-    await sdk.stop();
-  }
-}
-
-async function runImport(command: ImportCommand, span: Span | null): Promise<void> {
+async function runImport(command: ImportCommand): Promise<void> {
   const file = await recognise(command.file, command.source);
   if (command.usda_first && !('exported' in file.format && file.format.exported)) await loadUsda();
   const reporter = progressReporter(file.size);
@@ -83,8 +64,6 @@ async function runImport(command: ImportCommand, span: Span | null): Promise<voi
     },
     stopped.signal,
   );
-  const { read, not_stored } = record.counts;
-  span?.setAttributes({ 'fettle.rows': read, 'fettle.rows_not_stored': not_stored });
   const [first, ...more] = summaryOf(record);
   for (const line of [`${first} (${reporter.total(record)})`, ...more]) console.log(line);
 }

@@ -11,7 +11,7 @@ describe('prepare', () => {
     const both = await Promise.all([prepare(database), prepare(database)]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     const [first = '', second = ''] = both.map(({ output }) => output).sort((a, b) => b.length - a.length);
-    expect(first).toContain('migrated UsersSessionsPreferences');
+    expect(first).toContain('migrated FeatureAppLoads');
     expect(second).toBe('');
   });
 

@@ -12,13 +12,13 @@ describe('prepare', () => {
     const database = await clone();
     await database.query('DROP SCHEMA public CASCADE');
     await database.query('CREATE SCHEMA public');
-    // It is in the way of a migration behind many others.
+    // It is in the way of a table behind many others.
     await database.query('CREATE TABLE my_meals (eaten text)');
     const tables = `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`;
     const { code, output } = await prepare(database);
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^The migration MyMeals\d+ failed: relation "my_meals" already exists\. Nothing was changed: .*\n$/,
+      /^The migration FeatureAppLoads1764070000000 failed: relation "my_meals" already exists\. Nothing was changed: .*\n$/,
     );
     const left = await database.query<{ relname: string }>(tables);
     expect(left.map(({ relname }) => relname).filter((name) => name !== 'migrations')).toEqual(['my_meals']);
@@ -28,14 +28,39 @@ describe('prepare', () => {
 
   it('refuses a database that a newer release has used, and changes nothing', async () => {
     const database = await clone();
-    await database.query(`INSERT INTO migrations (timestamp, name) VALUES (9999, 'OfNextYear9999')`);
-    await database.query(`DELETE FROM migrations WHERE name LIKE 'LastWritePosition%'`);
-    await database.query('ALTER TABLE users DROP COLUMN last_write_position');
+    await database.query(
+      `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')`,
+    );
+    await database.query(`DELETE FROM migrations WHERE name LIKE 'EverydayFoodsFirst%'`);
+    await database.query('ALTER TABLE users DROP COLUMN on_leaderboards');
     const { code, output } = await prepare(database);
     expect(code).toBe(1);
-    expect(output).toMatch(/^A newer release has used this database \(migration OfNextYear9999\), .*\n$/);
-    const columns = `SELECT FROM information_schema.columns WHERE column_name = 'last_write_position'`;
+    expect(output).toMatch(/^A newer release has used this database \(migration Later9999999999999\), .*\n$/);
+    const columns = `SELECT FROM information_schema.columns WHERE column_name = 'on_leaderboards'`;
     expect(await database.query(columns)).toEqual([]);
+  });
+
+  it('takes over a database whose migrations this release has as one', async () => {
+    const database = await clone();
+    await database.query(
+      `INSERT INTO migrations (timestamp, name) VALUES (1763890000000, 'MyMeals1763890000000')`,
+    );
+    expect(await prepare(database)).toEqual({ code: 0, output: '' });
+  });
+
+  it.each([
+    ['MyMeals1763890000000', 'FeatureAppLoads1764070000000'],
+    ['Goals1764080000000', 'EverydayFoodsFirst1795921000000'],
+  ])('refuses a database between two releases, whose last migration is %s', async (last, next) => {
+    const database = await clone();
+    await database.query(`DELETE FROM migrations WHERE timestamp > ${last.slice(-13)}`);
+    await database.query(`INSERT INTO migrations (timestamp, name) VALUES (${last.slice(-13)}, '${last}')`);
+    const { code, output } = await prepare(database);
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `(its last migration is ${last}), and nothing was changed: start sources that have both`,
+    );
+    expect(output).toContain(` that migration and ${next} on it once`);
   });
 });
 

@@ -12,7 +12,6 @@ import { serveApiDocs } from './openapi/api-docs.ts';
 import { limitHeapGrowth } from './process/heap-growth.ts';
 import { closeOnSignal } from './process/shutdown.ts';
 import { exitWithOneLine } from './process/start-failure.ts';
-import { startTelemetry } from './telemetry/telemetry.ts';
 import { PublishedBucket } from './web/published-bucket.ts';
 import { PublishedFolder, type PublishedStore } from './web/published-store.ts';
 import { registerWeb } from './web/web.ts';
@@ -31,7 +30,6 @@ async function publishedStore(
 async function serve(): Promise<void> {
   limitHeapGrowth();
   const configuration = new Configuration(process.env);
-  const telemetry = await startTelemetry(configuration.telemetry);
   const app = await createApp(configuration);
   if (configuration.database_pool === 'transaction') await checkPooledSettings(app.get(DataSource));
   const fastify = app.getHttpAdapter().getInstance();
@@ -53,7 +51,7 @@ async function serve(): Promise<void> {
   serveApiDocs(app);
   const certificate = tlsFiles(process.env);
   if (certificate) followCertificate(app.getHttpServer() as unknown as Server, certificate, fastify.log);
-  closeOnSignal(app, () => telemetry.stop());
+  closeOnSignal(app);
   await app.listen(configuration.port, configuration.host);
   process.send?.({ type: 'ready', url: await app.getUrl() });
 }

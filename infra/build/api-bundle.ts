@@ -11,12 +11,11 @@ export interface ApiSources {
 }
 
 /**
- * These stay outside: they have native parts, are files that are read and not run, or are loaded with a bucket or a collector alone. The optional ones (of Nest, `pg` and
+ * These stay outside: they have native parts, are files that are read and not run, or are loaded with a bucket alone. The optional ones (of Nest, `pg` and
  * class-transformer) are not installed: asking for them fails as it would without a bundle.
  */
 const OUTSIDE = [
   /^(@aws-sdk\/client-s3|@node-rs\/argon2|sharp|swagger-ui-dist|typescript)($|\/)/,
-  /^@opentelemetry\/(?!api$)/,
   /^(@nestjs\/(microservices|websockets|platform-express)|@fastify\/view|pg-native)($|\/)/,
   'class-transformer/storage',
 ];

@@ -38,7 +38,7 @@ export const GROUPS: Group[] = [
   { name: 'test', what: 'npm test', about: /./, minutes: 8, ...command('infra/test/test.ts') },
   {
     name: 'api',
-    what: 'whole sets of samples, several processes, buckets, collectors',
+    what: 'whole sets of samples, several processes, buckets',
     about: /^(api|shared-ui\/src\/rules)\//,
     minutes: 3,
     ...jestGroup('api', 'rules'),

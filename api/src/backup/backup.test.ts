@@ -91,7 +91,7 @@ describe('npm run backup and restore', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const text = gunzipSync(readFileSync(file)).toString('latin1');
     expect(text.slice(0, 20_000)).toContain('"format": 1');
-    expect(text.slice(0, 20_000)).toContain('Media1763750000000');
+    expect(text.slice(0, 20_000)).toContain('EverydayFoodsFirst1795921000000');
     expect(filesIn(folder)).toEqual(expect.not.arrayContaining([expect.stringMatching(/\.new$/)]));
   });
 
@@ -112,7 +112,7 @@ describe('npm run backup and restore', () => {
     ['is something else', () => Buffer.from('hello'), /^This file is no backup of Fettle/],
     [
       'comes from a newer release',
-      () => ofEarlierRelease('Media1763750000000', 'Media1999999999999'),
+      () => ofEarlierRelease('EverydayFoodsFirst1795921000000', 'EverydayFoodsFirst1999999999999'),
       /newer release/,
     ],
     [

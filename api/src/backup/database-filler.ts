@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { REFILL_FOOD_PRODUCTS } from '../foods/search/schema/search-columns.ts';
 import { copied, type Manifest, NEWER, quoted, type Table } from './backup-format.ts';
 import { migrationsRun, tablesInOrder } from './database-tables.ts';
 import type { Progress } from './progress.ts';
@@ -58,8 +59,7 @@ export class DatabaseFiller {
       await this.client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
     }
     // A backup of a release before the word index: the triggers bring all foods into it.
-    if (this.#rows.food_words === undefined)
-      await this.client.query(`UPDATE food_products SET search_keys = '{}'`);
+    if (this.#rows.food_words === undefined) await this.client.query(REFILL_FOOD_PRODUCTS);
     for (const { name, last_value, is_called } of this.manifest.sequences)
       await this.client.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), last_value, is_called]);
   }
@@ -75,11 +75,14 @@ export class DatabaseFiller {
   }
 
   async #refuseNewerBackup({ migrations }: Manifest): Promise<void> {
-    const here = new Set(await migrationsRun(this.client));
-    const newer = migrations.find((name) => !here.has(name));
-    if (newer) throw new Error(`${NEWER} (It has the migration ${newer}.)`);
+    const [last, here] = [migrations.at(-1), (await migrationsRun(this.client)).at(-1)];
+    if (last && here && timestampOf(last) > timestampOf(here))
+      throw new Error(`${NEWER} (It has the migration ${last}.)`);
   }
 }
+
+/** A migration's name ends with the milliseconds of when it was written. */
+const timestampOf = (migration: string) => Number(migration.slice(-13));
 
 /** Refuses a database that has members. */
 export async function refuseMembers(client: Client): Promise<void> {

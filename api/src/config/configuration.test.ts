@@ -30,7 +30,6 @@ describe('the settings of the server', () => {
       requests_per_minute: 600,
       redis_url: null,
       metrics_token: null,
-      telemetry: null,
       headers_timeout_seconds: 20,
       request_timeout_seconds: 120,
       ip_echo_urls: ['https://api.ipify.org', 'https://checkip.amazonaws.com', 'https://icanhazip.com'],
@@ -90,28 +89,6 @@ describe('the settings of the server', () => {
       client_id: 'me',
       client_secret: 'secret',
     });
-  });
-
-  const OTLP = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
-  const BOTH = { protocol: 'http/protobuf', traces: true, metrics: true, metric_interval_ms: 60_000 };
-  it.each([
-    ['where to', {}, { ...BOTH, commit: 'unknown' }],
-    ['JSON', { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }, { protocol: 'http/json' }],
-    ['metrics alone', { OTEL_TRACES_EXPORTER: 'none' }, { traces: false, metrics: true }],
-    ['nothing of both', { OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' }, null],
-    ['that it is off', { OTEL_SDK_DISABLED: 'true' }, null],
-  ])('of OpenTelemetry may say %s', (_what, change, expected) => {
-    const { telemetry } = new Configuration({ ...SETTINGS, ...OTLP, ...change });
-    if (expected) expect(telemetry).toMatchObject(expected);
-    else expect(telemetry).toBeNull();
-  });
-
-  it.each([
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /must look like http:\/\/localhost:4318/],
-    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /must be http\/protobuf or http\/json, not "grpc"/],
-    [{ OTEL_TRACES_EXPORTER: 'zipkin' }, /OTEL_TRACES_EXPORTER must be otlp or none, not "zipkin"/],
-  ])('refuse %j of OpenTelemetry', (change, message) => {
-    expect(() => new Configuration({ ...SETTINGS, ...OTLP, ...change })).toThrow(message);
   });
 
   it.each([

@@ -14,7 +14,6 @@ import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } f
 import { apiProcesses, type ProcessShare, processShare, scheduledTasks } from './processes.ts';
 import { type S3Address, s3Setting, s3TimeoutSeconds } from './s3-address.ts';
 import { byteCount, ConfigurationError, count } from './setting.ts';
-import { type TelemetrySettings, telemetry } from './telemetry.ts';
 import { apiBaseUrl, type Contact, contact, overrideOrigins, serviceWorker } from './web.ts';
 
 /** The maximum for settings that a timer waits for; Node's timers end after 24 days. */
@@ -73,8 +72,6 @@ export class Configuration {
   readonly redis_url: string | null;
   /** The token with which another machine may read `/metrics`; `null`: no other machine may. */
   readonly metrics_token: string | null;
-  /** Where traces and metrics are sent; `null`: nowhere. */
-  readonly telemetry: TelemetrySettings | null;
   /** How long the head of a request may take to arrive. */
   readonly headers_timeout_seconds: number;
   /** How long a whole request may take to arrive, its body included. */
@@ -143,7 +140,6 @@ export class Configuration {
     this.requests_per_minute = count(env, 'REQUESTS_PER_MINUTE', 600);
     this.redis_url = redisUrl(env);
     this.metrics_token = metricsToken(env);
-    this.telemetry = telemetry(env);
     this.headers_timeout_seconds = count(env, 'HEADERS_TIMEOUT_SECONDS', 20);
     this.request_timeout_seconds = count(env, 'REQUEST_TIMEOUT_SECONDS', 120);
     this.export_read_seconds = count(env, 'EXPORT_READ_SECONDS', 60, DAY_SECONDS);

@@ -10,16 +10,13 @@ const LOCK_TIMEOUT = '30s';
  * (`transaction = false`, for `CREATE INDEX CONCURRENTLY`) runs by itself between two such transactions; what came before
  * it stays, so it has to be one that can be repeated and that the release before can live with.
  *
- * @throws ConfigurationError where a newer release has migrated this database, and one that names the migration that failed
+ * @throws ConfigurationError where no release up to this one has made this database, and one that names the migration that failed
  */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
     const executor = new MigrationExecutor(dataSource, runner);
-    refuseNewerRelease(
-      dataSource,
-      (await executor.getExecutedMigrations()).map(({ name }) => name),
-    );
+    refuseOtherReleases(dataSource, await executor.getExecutedMigrations());
     const done: string[] = [];
     for (const group of groupsOf(await executor.getPendingMigrations())) {
       await runGroup(executor, runner, group, done);
@@ -31,15 +28,19 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   }
 }
 
-/** Throws when migrations were run that this release does not have. */
-export function refuseNewerRelease(dataSource: DataSource, executed: string[]): void {
-  const known = new Set(
-    dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name),
-  );
-  const unknown = executed.find((name) => !known.has(name));
-  if (!unknown) return;
+/**
+ * A release has one migration, under the name of the last of those that it was developed with: a database of that release has
+ * run it, whatever ran before. So the latest that was run has to be one of ours. Throws when it is not.
+ */
+function refuseOtherReleases(dataSource: DataSource, executed: Migration[]): void {
+  const ours = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
+  const [latest] = executed.toSorted((one, other) => other.timestamp - one.timestamp);
+  if (!latest || ours.includes(latest.name)) return;
+  const next = ours.find((name) => Number(name.slice(-13)) > latest.timestamp);
   throw new ConfigurationError(
-    `A newer release has used this database (migration ${unknown}), and nothing was changed: start that release or a newer one, or restore a backup that this one made into a new DATA_DIR.`,
+    next
+      ? `This database is of sources between two releases (its last migration is ${latest.name}), and nothing was changed: start sources that have both that migration and ${next} on it once, or restore a backup of it into a new DATA_DIR.`
+      : `A newer release has used this database (migration ${latest.name}), and nothing was changed: start that release or a newer one, or restore a backup that this one made into a new DATA_DIR.`,
   );
 }
 

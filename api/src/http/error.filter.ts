@@ -6,7 +6,6 @@ import {
   violatedUniqueConstraint,
 } from '../database/database-errors.ts';
 import { S3Error } from '../object-storage/s3-error.ts';
-import { markActiveFailed } from '../telemetry/tracing.ts';
 import { ApiError, CONSTRAINT_ERRORS, errors, failureEnvelope } from './errors.ts';
 
 /** The only place that writes a failure: it turns every thrown value into the envelope, without internal details. */
@@ -16,10 +15,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = asApiError(thrown, request.id);
-    if (error.status >= 500) {
-      request.log.error({ err: thrown }, error.message);
-      markActiveFailed(thrown);
-    }
+    if (error.status >= 500) request.log.error({ err: thrown }, error.message);
     if (reply.sent) return;
     if (!request.raw.complete && !drainsBody(request, error)) reply.header('Connection', 'close');
     if (error.retry_after !== undefined) reply.header('Retry-After', error.retry_after);

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { type S3Address, titleOf } from '../config/s3-address.ts';
 import { ConfigurationError } from '../config/setting.ts';
-import { inSpan } from '../telemetry/tracing.ts';
 import { inTime, resumed } from './resumed-stream.ts';
 import { S3Error, s3Error, statusOf } from './s3-error.ts';
 
@@ -233,10 +232,7 @@ export class S3Bucket {
   ): Promise<Output | Status> {
     try {
       const abortSignal = AbortSignal.timeout(requestTimeout * TRIES + WAITS_MS);
-      // Its key is left out: it names a member's picture.
-      const attributes = { 'rpc.method': operation, 'aws.s3.bucket': this.address.bucket };
-      const span = { name: `S3 ${operation}`, attributes };
-      return await inSpan(span, () => send(this.sdk, { abortSignal, requestTimeout }));
+      return await send(this.sdk, { abortSignal, requestTimeout });
     } catch (error) {
       const status = expected.find((it) => it === statusOf(error));
       if (status === undefined || (error as Error).name === 'NoSuchBucket')

@@ -2,7 +2,6 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Counter, Gauge } from 'prom-client';
 import { Configuration } from '../config/configuration.ts';
-import { inTrace } from '../telemetry/tracing.ts';
 
 const lastSuccess = new Gauge({
   name: 'scheduled_task_last_success_timestamp_seconds',
@@ -78,7 +77,7 @@ export class TaskScheduler implements BeforeApplicationShutdown {
 
   async #run({ name, run }: ScheduledTask): Promise<void> {
     if (this.#stopped || this.#running.has(name)) return;
-    const work = inTrace({ name: `task ${name}` }, run)
+    const work = run()
       .then(() => lastSuccess.set({ task: name }, Date.now() / 1000))
       .catch((error) => {
         failures.inc({ task: name });

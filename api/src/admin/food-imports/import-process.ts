@@ -6,7 +6,6 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Configuration } from '../../config/configuration.ts';
 import { IMPORT_IS_RUNNING } from '../../foods/imports/import-foods.ts';
 import { errors } from '../../http/errors.ts';
-import { traceEnvironment } from '../../telemetry/tracing.ts';
 
 /** The program of `npm run foods`, beside this one in the build. */
 const FOODS_PROGRAM = join(import.meta.dirname, 'foods.js');
@@ -35,7 +34,7 @@ export class ImportProcess implements BeforeApplicationShutdown {
   ): Promise<void> {
     const options = [`--problems=${problems_file}`, `--started-by=${started_by}`];
     const child = spawn(process.execPath, [FOODS_PROGRAM, 'import', path, ...options], {
-      env: { ...process.env, DATABASE_URL: this.configuration.database_url, ...traceEnvironment() },
+      env: { ...process.env, DATABASE_URL: this.configuration.database_url },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#running.add(child);

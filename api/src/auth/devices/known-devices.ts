@@ -7,8 +7,9 @@ import type { Session } from '../session.entity.ts';
 const MAX_DEVICES = 100;
 
 const SEEN = `
-  INSERT INTO known_devices AS known (user_id, device_hash, device) VALUES ($1, $2, $3)
-  ON CONFLICT ON CONSTRAINT known_devices_pkey DO UPDATE SET device = excluded.device, last_seen_at = now()
+  INSERT INTO known_devices AS known (user_id, device_hash, device, last_seen_at) VALUES ($1, $2, $3, now())
+  ON CONFLICT ON CONSTRAINT known_devices_pkey DO UPDATE
+  SET device = excluded.device, last_seen_at = excluded.last_seen_at
   RETURNING xmax = 0 AS is_new`;
 
 const HAS_BEEN_HERE = `

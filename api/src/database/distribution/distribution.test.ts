@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mergeStatement } from '../../foods/imports/merge-statement.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
   DROPPED_TRIGGERS,
@@ -141,4 +142,25 @@ test('the commands distribute every table as the list says, and drop what the li
   expect(triggers.map(([, trigger]) => trigger).sort()).toEqual(
     [...DROPPED_TRIGGERS, ...TRIGGERS_OF_ONE_COPY].sort(),
   );
+});
+
+/** The texts of the sources that insert into a table or update the row that is there. */
+function upserts(): { table: string; text: string }[] {
+  const root = join(__dirname, '../..');
+  const files = (readdirSync(root, { recursive: true }) as string[]).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|^(migrations|testing)\//.test(file),
+  );
+  const texts = files.flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/INSERT INTO [^`]*`/g) ?? [],
+  );
+  return [...texts, mergeStatement('source_key'), mergeStatement('id')]
+    .filter((text) => text.includes('DO UPDATE'))
+    .map((text) => ({ table: /INSERT INTO (\w+)/.exec(text)?.[1] ?? '', text }));
+}
+
+test('no DO UPDATE of a table that leaves the coordinator asks for the time or a random value', () => {
+  const moved = upserts().filter(({ table }) => howOf(table) !== 'local');
+  expect(moved.map(({ table }) => table)).toEqual(expect.arrayContaining(['known_devices', 'food_products']));
+  const changing = /\b(now|random|gen_random_uuid|\w+_timestamp|current_\w+)\b\(?/;
+  expect(moved.filter(({ text }) => changing.test(text.slice(text.indexOf('DO UPDATE'))))).toEqual([]);
 });

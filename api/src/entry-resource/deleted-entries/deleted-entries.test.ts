@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { WorkoutsOutdoors1764075000000 as WorkoutsOutdoors } from '../../migrations/1764075000000-workouts-outdoors.ts';
+import { ENTRIES } from '../../migrations/since-1.0.4/entries.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { cloneDatabase } from '../../testing/test-database.ts';
 import { deletePicturedEntry, restorePicturedEntry } from './deleted-pictured-entries.ts';
@@ -7,12 +7,12 @@ import { deletePicturedEntry, restorePicturedEntry } from './deleted-pictured-en
 test('a workout that was deleted before the upgrade is restored after it', async () => {
   const database = await cloneDatabase();
   const { manager } = await new DataSource({ type: 'postgres', url: database.url }).initialize();
-  const runner = manager.connection.createQueryRunner();
   const [id, user_id] = [clientGeneratedId(), clientGeneratedId()];
   const entry = { table: 'workout_entries', id, user_id };
   const noPictures = async () => undefined;
   try {
-    await new WorkoutsOutdoors().down(runner);
+    await manager.query('ALTER TABLE workout_entries DROP COLUMN outdoors');
+    await manager.query('ALTER TABLE meal_entries DROP COLUMN part_of_day');
     await manager.query(
       `INSERT INTO users (id, username, username_key, email, email_key, display_name, password_hash)
        VALUES ('${user_id}', 'one', 'one', 'one@example.org', 'one@example.org', 'one', '-')`,
@@ -22,13 +22,12 @@ test('a workout that was deleted before the upgrade is restored after it', async
        VALUES ('${id}', '${user_id}', now(), 'UTC', current_date, 'Cardio', 30, '')`,
     );
     expect(await deletePicturedEntry(manager, entry, noPictures)).toBe(true);
-    await new WorkoutsOutdoors().up(runner);
+    await manager.query(ENTRIES);
     await restorePicturedEntry(manager, entry, noPictures);
     expect(await manager.query('SELECT id, outdoors FROM workout_entries')).toEqual([
       { id, outdoors: false },
     ]);
   } finally {
-    await runner.release();
     await manager.connection.destroy();
     await database.drop();
   }

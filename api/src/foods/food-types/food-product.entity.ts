@@ -18,8 +18,7 @@ export interface ServingNutrition {
 
 /**
  * A food product, shared by all members. Nutrition is per 100 g: kilocalories and grams, `null` is unknown. Triggers fill
- * the `search_…` columns whenever names change (migrations `food-search`, `food-lists`, `food-words` and `plain-foods`), so
- * that no writer can forget them.
+ * the `search_…` columns whenever names change (`foods/search/schema`), so that no writer can forget them.
  */
 @Entity('food_products')
 @Unique('food_products_source_unique', ['source_key'])

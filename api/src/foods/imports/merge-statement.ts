@@ -12,20 +12,23 @@ const wanted = (column: StoredColumn) =>
 /** An incoming row without a time does not remove the stored time. */
 const MODIFIED = 'coalesce(incoming.source_modified_at, stored.source_modified_at)';
 
+/** A parameter: Citus takes no `now()` in what follows DO UPDATE (075). */
+const NOW = '$1::timestamptz';
+
 /** An emptied row has values again, whose retention begins now (035). */
-const FILLED = 'fetched_at = CASE WHEN stored.emptied THEN now() ELSE stored.fetched_at END, emptied = false';
+const FILLED = `fetched_at = CASE WHEN stored.emptied THEN ${NOW} ELSE stored.fetched_at END, emptied = false`;
 
 /** Values of a new row that its line does not have. Its id is the food's own, or a new one where another row has that id. */
 const NEW: Partial<Record<StoredColumn, string>> = {
   edited_fields: `coalesce(edited_fields, '{}')`,
-  created_at: 'coalesce(created_at, now())',
-  updated_at: 'coalesce(updated_at, now())',
+  created_at: `coalesce(created_at, ${NOW})`,
+  updated_at: `coalesce(updated_at, ${NOW})`,
 };
 
 /**
  * The statement that merges `food_import_batch` into `food_products` and returns the counts of `StoredCounts`: for the rows
  * with a `source_key`, or for those that have an id alone. Unchanged rows are left out before anything is written: no
- * lock, trigger or index has work with them.
+ * lock, trigger or index has work with them. Its parameter is the time of the merge.
  */
 export function mergeStatement(identified_by: 'source_key' | 'id'): string {
   const id = identified_by === 'id' ? 'id' : 'CASE WHEN id_taken THEN gen_random_uuid() ELSE id END';
@@ -46,7 +49,7 @@ export function mergeStatement(identified_by: 'source_key' | 'id'): string {
       ORDER BY ${identified_by}
       ON CONFLICT (${identified_by}) DO UPDATE SET
         ${CHANGED.map((column) => `${column} = ${wanted(column).replace('incoming.', 'excluded.')}`).join(', ')},
-        ${FILLED}, updated_at = now()
+        ${FILLED}, updated_at = ${NOW}
       RETURNING 1
     )
     SELECT count(*)::integer AS rows, what

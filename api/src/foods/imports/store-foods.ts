@@ -36,7 +36,7 @@ async function storeFoods(client: ClientBase, lines: Uint8Array): Promise<Stored
   await finished(copy);
   const counts = { ...NONE_STORED };
   for (const merge of [BY_KEY, BY_ID]) {
-    const fates = await client.query<{ rows: number; what: keyof StoredCounts }>(merge);
+    const fates = await client.query<{ rows: number; what: keyof StoredCounts }>(merge, [new Date()]);
     for (const { rows, what } of fates.rows) counts[what] += rows;
   }
   await client.query(DELETED_MEANWHILE);

@@ -1,8 +1,8 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Interpretation, MATCH_COST, type Term } from './query/query-term.ts';
+import { TIER_POINTS } from './schema/search-columns.ts';
+import { WORDS_OF_NAMES } from './schema/search-dictionary.ts';
 
-/** Points of `search_rank` in one tier (migration `food-words`); tiers are signs in the order of their numbers. */
-const TIER_POINTS = 2;
 /** A word of no more foods is opened whole where the text has other words too. */
 export const FEW = 2000;
 /** Foods that are opened at first for one word: enough for some pages, and few enough to visit in about 4 ms. */
@@ -99,9 +99,6 @@ export const allKeys = (term: Term): Sql =>
   sql`(SELECT array_agg(tier || word) FROM food_word_tiers
     WHERE word = ANY (${openedWords(term).map(({ word }) => word)}::text[]))`;
 
-/**
- * The condition that the name or brand has one of the term's words, at any tier. The expression is that of the index
- * of `search_keys` for words without tiers (migration `food-words`).
- */
+/** The condition that the name or brand has one of the term's words, at any tier. */
 export const hasWord = (term: Term): Sql =>
-  sql`string_to_array(btrim(search_text), ' ') COLLATE "C" && ${openedWords(term).map(({ word }) => word)}::text[]`;
+  sql`${raw(WORDS_OF_NAMES)} && ${openedWords(term).map(({ word }) => word)}::text[]`;

@@ -1,7 +1,6 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { errors } from '../../http/errors.ts';
-import { inSpan } from '../../telemetry/tracing.ts';
 import type { PictureFormat } from '../picture-format.ts';
 import type { ReencodedPicture } from './reencoded-files.ts';
 
@@ -17,25 +16,23 @@ const DISK_FULL = 3;
  * 422 for a picture that is broken or too large.
  */
 export function reencodeInChildProcess(path: string, format: PictureFormat): Promise<ReencodedPicture> {
-  return inChildProcess('re-encode a picture', [path, format], format);
+  return inChildProcess([path, format]);
 }
 
 /**
  * Proves likewise that a file is a picture that was re-encoded here, and writes its thumbnail beside it. 422 for any other file.
  */
 export function proveInChildProcess(path: string, format: PictureFormat): Promise<ReencodedPicture> {
-  return inChildProcess('prove a picture', [path, format, 'prove'], format);
+  return inChildProcess([path, format, 'prove']);
 }
 
-function inChildProcess(name: string, task: string[], format: PictureFormat): Promise<ReencodedPicture> {
+function inChildProcess(task: string[]): Promise<ReencodedPicture> {
   const options = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', env: {} } as const;
-  const reencode = () =>
-    new Promise<ReencodedPicture>((resolve, reject) => {
-      execFile(process.execPath, [PROGRAM, ...task], options, (error, stdout) =>
-        error ? reject(refusal(error)) : resolve(JSON.parse(stdout)),
-      );
-    });
-  return inSpan({ name, attributes: { 'fettle.format': format } }, reencode);
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [PROGRAM, ...task], options, (error, stdout) =>
+      error ? reject(refusal(error)) : resolve(JSON.parse(stdout)),
+    );
+  });
 }
 
 function refusal(error: ExecFileException): Error {

@@ -1,6 +1,3 @@
-import { SpanStatusCode } from '@opentelemetry/api';
-import { inSpan } from '../../../telemetry/tracing.ts';
-
 /** In characters; a product has 5,000 to 50,000. */
 const LONGEST_ANSWER = 1_000_000;
 
@@ -13,19 +10,7 @@ export type JsonResponse =
  * Fetches JSON and never throws. It follows no redirect: the response then has status 3xx and no body. A body over 1 MB,
  * cut off or not JSON is a failure, also with status 200.
  */
-export function fetchJson(url: URL, init: RequestInit, signal: AbortSignal): Promise<JsonResponse> {
-  // Neither its path nor its query: they have the barcode, and keys.
-  const attributes = { 'server.address': url.hostname, 'http.request.method': init.method ?? 'GET' };
-  return inSpan({ name: `call ${url.hostname}`, attributes }, async (span) => {
-    const answer = await read(url, init, signal);
-    if (answer.status !== null) span?.setAttribute('http.response.status_code', answer.status);
-    if (answer.failure)
-      span?.setAttribute('error.type', answer.failure).setStatus({ code: SpanStatusCode.ERROR });
-    return answer;
-  });
-}
-
-async function read(url: URL, init: RequestInit, signal: AbortSignal): Promise<JsonResponse> {
+export async function fetchJson(url: URL, init: RequestInit, signal: AbortSignal): Promise<JsonResponse> {
   let answered: Response | null = null;
   const failed = (failure: string): JsonResponse => ({
     status: answered?.status ?? null,
