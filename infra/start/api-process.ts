@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandLine, isAlive } from '../locks/process-liveness.ts';
+import { commandLine, isAlive } from '../locks/process-liveness.mjs';
 import { Failure, failureLine } from '../processes/failure.ts';
 import { lastLines, spawnNode } from '../processes/node-process.ts';
 import type { DataFolderHolder } from './data-folder-lock.ts';

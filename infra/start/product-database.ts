@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { checkDatabase, ensureDatabase } from '../database/check-database.ts';
 import { findRunningPostgres, type RunningPostgres, startPostgres } from '../database/embedded-postgres.ts';
 import type { StopHow } from '../database/server-process.ts';
-import { isAlive } from '../locks/process-liveness.ts';
+import { isAlive } from '../locks/process-liveness.mjs';
 import { Failure, isDiskFull } from '../processes/failure.ts';
 import { quickDeathsAfter, restartPauseMs } from './restart-pause.ts';
 import { readOrMakeSecrets } from './secrets.ts';
