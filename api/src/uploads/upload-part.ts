@@ -36,11 +36,6 @@ export class UploadPart {
     return this.offset < this.upload.received_bytes;
   }
 
-  /** Reads it and keeps nothing. */
-  drop(): void {
-    this.request.raw.resume();
-  }
-
   /** Its bytes, at most what the file has from its offset on; 413 for more. Fails with the request. */
   read(): Readable {
     const most = Math.min(MOST_BYTES_OF_A_PART, this.upload.size_bytes - this.offset);

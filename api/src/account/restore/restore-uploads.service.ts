@@ -85,7 +85,7 @@ export class RestoreUploads implements OnApplicationBootstrap {
     const restore = await this.find(owner_id, id);
     const part = new UploadPart(request, offset, await this.of(owner_id));
     if (part.cameBefore || restore.state !== 'uploading') {
-      part.drop();
+      request.raw.resume();
       return this.of(owner_id);
     }
     if (this.#receiving.has(owner_id)) throw errors.tooMany(RETRY_SECONDS);
