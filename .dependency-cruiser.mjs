@@ -13,6 +13,9 @@ const API_SETTINGS = '^api/src/config/[a-z0-9-]+\\.ts$';
  * S3 server of their tests. */
 const API_BUCKETS = '^api/src/(object-storage/|testing/s3-server\\.ts$)';
 
+/** How processes are started again and ended, by `npm start` and by the API. */
+const API_KEPT_PROCESS = '^api/src/process/kept-process\\.ts$';
+
 /** A clock of servers that tests set. */
 const API_CLOCK = '^api/src/testing/server-clock\\.ts$';
 
@@ -104,21 +107,21 @@ export default {
       name: 'infra-not-into-the-product',
       severity: 'error',
       comment:
-        'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots, start/settings the rules of settings that the API reads as well, and deploy/store its buckets.',
+        'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots, start/settings the rules of settings that the API reads as well, start its keeper of processes, and deploy/store its buckets.',
       from: {
         path: '^infra/',
         pathNot: ['^infra/test/', '^infra/platform/fixtures/', '^infra/offline/outbox-page\\.ts$'],
       },
       to: {
         path: '^(shell|mfe-[^/]+|api|shared-ui)/',
-        pathNot: ['^shared-ui/src/slots\\.ts$', API_SETTINGS, API_BUCKETS, API_CLOCK],
+        pathNot: ['^shared-ui/src/slots\\.ts$', API_SETTINGS, API_BUCKETS, API_KEPT_PROCESS, API_CLOCK],
       },
     },
     {
       name: 'shared-settings-are-pure',
       severity: 'error',
       comment: 'infra runs these modules too: take what they need from each other and from Node alone.',
-      from: { path: API_SETTINGS },
+      from: { path: [API_SETTINGS, API_KEPT_PROCESS] },
       to: { pathNot: API_SETTINGS, dependencyTypesNot: ['core'] },
     },
     {

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourceFiles } from '../deploy/build/source-files.ts';
-import { withLock } from '../locks/file-lock.ts';
+import { withLock } from '../locks/file-lock.mjs';
 import { runProgram } from '../processes/run-program.ts';
 import { ROOT } from '../rspack/workspace.ts';
 import type { ApiSources } from './api-bundle.ts';

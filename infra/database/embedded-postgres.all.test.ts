@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '../locks/process-liveness.ts';
+import { isAlive } from '../locks/process-liveness.mjs';
 import { postgresLog, until } from '../start/testing/command-process.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { dataFolder, options, query } from './testing/embedded-postgres.ts';

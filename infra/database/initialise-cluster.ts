@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isAlive } from '../locks/process-liveness.ts';
+import { isAlive } from '../locks/process-liveness.mjs';
 import type { ClusterLocation } from './cluster-location.ts';
 import { runPostgresProgram } from './postgres-program.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, isAlive, workingFolder } from '../locks/process-liveness.ts';
+import { commandLine, isAlive, workingFolder } from '../locks/process-liveness.mjs';
 
 /** The server process of a cluster, as its own `postmaster.pid` tells. */
 export interface Postmaster {

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statS
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from '../locks/process-liveness.ts';
+import { isAlive } from '../locks/process-liveness.mjs';
 import { isDiskFull } from '../processes/failure.ts';
 import { freePort } from '../processes/ports.ts';
 import type { ClusterLocation } from './cluster-location.ts';

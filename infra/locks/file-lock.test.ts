@@ -12,8 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claimFile, liveHolder, withLock } from './file-lock.ts';
-import { processStart } from './process-liveness.ts';
+import { claimFile, holderOf, liveHolder, withLock } from './file-lock.mjs';
 
 let folder: string;
 let file: string;
@@ -33,7 +32,11 @@ describe('a claimed file', () => {
   });
   afterEach(() => other.kill('SIGKILL'));
 
-  const claimOfOther = (started = processStart(other.pid ?? 0)) => ({ pid: other.pid, started, task: 'b' });
+  const claimOfOther = (named: { started?: string } = {}) => ({
+    ...holderOf(other.pid ?? 0),
+    ...named,
+    task: 'b',
+  });
 
   it('names its holder, with information that the holder may replace, until it is released', () => {
     const claim = claimFile(file, { task: 'a' }, refusal);
@@ -70,8 +73,10 @@ describe('a claimed file', () => {
 
   if (process.platform === 'linux') {
     it('is free when its number now belongs to another process', () => {
-      writeFileSync(file, JSON.stringify(claimOfOther('another boot')));
-      expect(claimFile(file, { task: 'a' }, refusal).previous).toEqual(claimOfOther('another boot'));
+      writeFileSync(file, JSON.stringify(claimOfOther({ started: 'another boot' })));
+      expect(claimFile(file, { task: 'a' }, refusal).previous).toEqual(
+        claimOfOther({ started: 'another boot' }),
+      );
     });
   }
 });
@@ -87,6 +92,18 @@ describe('a lock that processes wait for', () => {
     await Promise.all([withLock(file, action('a')), withLock(file, action('b'))]);
     expect(steps.map((step) => step.split(' ')[1])).toEqual(['starts', 'ends', 'starts', 'ends']);
     expect(existsSync(file)).toBe(false);
+  });
+
+  it('says once that it waits, and gets what a killed process left', async () => {
+    const onWait = jest.fn();
+    writeFileSync(file, JSON.stringify({ pid: 999_999_999, started: '', task: 'a' }));
+    const previous = async (claim: { previous: object | null }) => claim.previous;
+    const [first, second] = await Promise.all([
+      withLock(file, previous, { onWait }),
+      withLock(file, previous, { onWait }),
+    ]);
+    expect([first, second]).toEqual([{ pid: 999_999_999, started: '', task: 'a' }, null]);
+    expect(onWait).toHaveBeenCalledTimes(1);
   });
 
   it('gets signs of life while it is held', async () => {
@@ -106,16 +123,15 @@ describe('a lock that processes wait for', () => {
       writeFileSync(file, 'another process');
     });
     expect(readFileSync(file, 'utf8')).toBe('another process');
-    await withLock(`${file}-2`, async () => undefined);
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
   it('is taken over when its process gave no sign of life for a minute, or is gone', async () => {
-    writeFileSync(file, '1');
+    writeFileSync(file, JSON.stringify(holderOf(process.ppid)));
     const longAgo = Date.now() / 1000 - 60;
     utimesSync(file, longAgo, longAgo);
     await expect(withLock(file, async () => 'first')).resolves.toBe('first');
-    writeFileSync(file, '999999999');
+    writeFileSync(file, JSON.stringify({ ...holderOf(process.ppid), pid: 999_999_999 }));
     await expect(withLock(file, async () => 'second')).resolves.toBe('second');
     expect(readdirSync(folder)).toEqual([]);
   });

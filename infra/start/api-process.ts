@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandLine, isAlive } from '../locks/process-liveness.ts';
+import { endProcess, KeptProcess } from '../../api/src/process/kept-process.ts';
+import { commandLine, isAlive } from '../locks/process-liveness.mjs';
 import { Failure, failureLine } from '../processes/failure.ts';
 import { lastLines, spawnNode } from '../processes/node-process.ts';
 import type { DataFolderHolder } from './data-folder-lock.ts';
-import { quickDeathsAfter, restartPauseMs } from './restart-pause.ts';
 
 const DRAIN_MS = 15_000;
 
@@ -30,13 +30,15 @@ export class ApiProcess {
   readonly #on: ApiEvents;
   #env: NodeJS.ProcessEnv;
   #child: ChildProcess | null = null;
-  #wanted = false;
-  #quickDeaths = 0;
+  /** Aborted when it is stopped; each start has another one. */
+  #unwanted = new AbortController();
+  readonly #kept: KeptProcess;
 
   constructor(args: string[], env: NodeJS.ProcessEnv, on: ApiEvents) {
     this.#args = args;
     this.#env = env;
     this.#on = on;
+    this.#kept = new KeptProcess({ start: () => this.#launch(), died: on.died, failure: failureLine });
   }
 
   /**
@@ -45,19 +47,19 @@ export class ApiProcess {
    * @throws Failure with its own last words when it ends before it is ready
    */
   async start(): Promise<void> {
-    this.#wanted = true;
+    this.#unwanted = new AbortController();
     await this.#launch();
   }
 
   /** Lets it finish what it is doing (15 s at most) and ends it. */
   async stop(): Promise<void> {
-    this.#wanted = false;
-    await end(this.#child);
+    this.#unwanted.abort();
+    if (this.#child) await endProcess(this.#child, DRAIN_MS);
   }
 
   /** Ends it at once. */
   kill(): void {
-    this.#wanted = false;
+    this.#unwanted.abort();
     this.#child?.kill('SIGKILL');
   }
 
@@ -71,6 +73,7 @@ export class ApiProcess {
   #launch(): Promise<void> {
     const child = spawnNode(this.#args, this.#env, true);
     this.#child = child;
+    const { signal: unwanted } = this.#unwanted;
     const started = Date.now();
     const complaint = lastLines(child);
     child.stdout?.on('data', this.#on.log);
@@ -90,37 +93,15 @@ export class ApiProcess {
         if (this.#child === child) this.#child = null;
         const how = signal ?? `exit code ${code}`;
         if (!ready) reject(new Failure(complaint() || `The API ended (${how}) before it was ready.`));
-        else if (this.#wanted) void this.revive(how, Date.now() - started);
+        else if (!unwanted.aborted) void this.revive(how, Date.now() - started);
       });
     });
   }
 
-  /** Starts it again until it runs, after a pause that grows with each quick death; ends when another start was faster. */
+  /** Starts it again until it runs, or until it is stopped or restarted. */
   async revive(how: string, livedMs = 0): Promise<void> {
-    this.#quickDeaths = quickDeathsAfter(this.#quickDeaths, livedMs);
-    for (let reason = how; this.#wanted && !this.#child; this.#quickDeaths += 1) {
-      const pause = restartPauseMs(this.#quickDeaths);
-      this.#on.died(reason, pause);
-      await delay(pause);
-      if (!this.#wanted || this.#child) return;
-      try {
-        await this.#launch();
-        this.#on.back();
-        return;
-      } catch (error) {
-        reason = failureLine(error);
-      }
-    }
+    if (await this.#kept.revive(how, livedMs, this.#unwanted.signal)) this.#on.back();
   }
-}
-
-async function end(child: ChildProcess | null): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS);
-  await closed;
-  clearTimeout(force);
 }
 
 const ORPHAN_WAIT_MS = 6000;

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Claim, claimFile, type Holder, liveHolder } from '../locks/file-lock.ts';
+import { type Claim, claimFile, type Holder, liveHolder } from '../locks/file-lock.mjs';
 import { Failure } from '../processes/failure.ts';
 
 /** The command that works on a data folder, as `<DATA_DIR>/running.json` names it. */

@@ -2,9 +2,10 @@
 /** Installs the packages; runs before any of them is there, so it is plain JavaScript over Node's built-ins. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { holderOf, isLive, withLock } from '../locks/file-lock.mjs';
 
 /**
  * Runs `npm ci` when `node_modules` is missing, was made from another lock file, by another major version of Node or
@@ -15,18 +16,38 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export async function installWhenStale(root) {
   if (isInstalled(root)) return true;
-  const { note, unlock } = await lock(join(root, '.cache'));
   try {
-    if (isInstalled(root)) return true;
-    if (!installedByNpm(root) && !(await install(root, note))) return false;
-    writeFileSync(stampFile(root), fingerprint(root));
-    return true;
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    return await withLock(join(root, '.cache', 'installing'), (claim) => installAlone(root, claim), {
+      onWait: announceWait,
+    });
   } catch (error) {
     console.error(`The packages could not be installed: ${error instanceof Error ? error.message : error}`);
     return false;
-  } finally {
-    unlock();
   }
+}
+
+const announceWait = () => console.log('waiting for another command that installs the packages …');
+
+/**
+ * The lock names the npm of its holder: after a `kill -9` of the holder, its npm still installs for a while, and is waited for:
+ * two at once would spoil each other's work.
+ *
+ * @param {string} root
+ * @param {import('../locks/file-lock.mjs').Claim<{ npm?: import('../locks/file-lock.mjs').Holder }>} claim
+ */
+async function installAlone(root, { previous, update }) {
+  const npm = previous?.npm;
+  if (npm && isLive(npm)) {
+    update({ npm });
+    announceWait();
+    while (isLive(npm)) await delay(200);
+  }
+  if (isInstalled(root)) return true;
+  const note = (/** @type {number} */ pid) => update({ npm: holderOf(pid) });
+  if (!installedByNpm(root) && !(await install(root, note))) return false;
+  writeFileSync(stampFile(root), fingerprint(root));
+  return true;
 }
 
 /** @param {string} root */
@@ -155,56 +176,4 @@ function npm(args, cwd, note) {
       done({ code, output });
     });
   });
-}
-
-/** A lock without a sign of life for this long is void: its process numbers may belong to other processes by now. */
-const ABANDONED_MS = 600_000;
-
-/**
- * Waits until this process holds the lock. Its file names this process and its npm. After a `kill -9` of the one, the
- * other still installs for a while, and is waited for: two at once would spoil each other's work.
- *
- * @param {string} folder
- * @returns {Promise<{ note: (npm: number) => void, unlock: () => void }>}
- */
-async function lock(folder) {
-  const file = join(folder, 'installing');
-  mkdirSync(folder, { recursive: true });
-  for (let announced = false; !take(file); announced = true) {
-    if (!announced) console.log('waiting for another command that installs the packages …');
-    await delay(200);
-  }
-  const touch = setInterval(() => utimesSync(file, new Date(), new Date()), 1000);
-  return {
-    note: (npm) => writeFileSync(file, `${process.pid} ${npm}`),
-    unlock: () => {
-      clearInterval(touch);
-      rmSync(file, { force: true });
-    },
-  };
-}
-
-/** @param {string} file */
-function take(file) {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    const holders = read(file).split(' ').filter(Boolean).map(Number);
-    const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    const isVoid = holders.length > 0 && !holders.some(runs);
-    if (isVoid || Date.now() - touched > ABANDONED_MS) rmSync(file, { force: true });
-    return false;
-  }
-}
-
-/** @param {number} pid */
-function runs(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
-  }
 }

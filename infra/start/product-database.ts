@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { KeptProcess } from '../../api/src/process/kept-process.ts';
 import { checkDatabase, ensureDatabase } from '../database/check-database.ts';
 import { findRunningPostgres, type RunningPostgres, startPostgres } from '../database/embedded-postgres.ts';
 import type { StopHow } from '../database/server-process.ts';
-import { isAlive } from '../locks/process-liveness.ts';
+import { isAlive } from '../locks/process-liveness.mjs';
 import { Failure, isDiskFull } from '../processes/failure.ts';
-import { quickDeathsAfter, restartPauseMs } from './restart-pause.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -85,30 +84,25 @@ export function watchDatabase(
   let current = database;
   let restart: Promise<void> | null = null;
   let started = Date.now();
-  let quickDeaths = 0;
   const ended = new AbortController();
-
-  const startAgain = async (port: number) => {
-    quickDeaths = quickDeathsAfter(quickDeaths, Date.now() - started);
-    for (let how = ''; ; quickDeaths += 1) {
-      const pause = restartPauseMs(quickDeaths);
-      on.died(how, pause);
-      await delay(pause, undefined, { signal: ended.signal });
-      try {
-        current = await openEmbedded({ ...options, port }).catch(() => openEmbedded(options));
-        break;
-      } catch (error) {
-        if (error instanceof Failure) throw error;
-        how = ` and did not start (${isDiskFull(error) ? 'no space is left on the disk' : 'see logs/postgres.log'})`;
-      }
-    }
-    started = Date.now();
-    on.back(current);
-  };
+  const kept = new KeptProcess({
+    start: async () => {
+      const port = current.embedded?.port;
+      current = await openEmbedded({ ...options, port }).catch(() => openEmbedded(options));
+      started = Date.now();
+    },
+    died: on.died,
+    failure: (error) => {
+      if (error instanceof Failure) throw error;
+      return ` and did not start (${isDiskFull(error) ? 'no space is left on the disk' : 'see logs/postgres.log'})`;
+    },
+  });
   const timer = setInterval(() => {
     if (restart || !current.embedded || isAlive(current.embedded.pid)) return;
-    restart = startAgain(current.embedded.port)
-      .then(() => {
+    restart = kept
+      .revive('', Date.now() - started, ended.signal)
+      .then((isBack) => {
+        if (isBack) on.back(current);
         restart = null;
       })
       .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { isAlive } from '../locks/process-liveness.ts';
+import { isAlive } from '../locks/process-liveness.mjs';
 import { freePort } from '../processes/ports.ts';
 import { ask, postmasterPid, until } from './testing/command-process.ts';
 import { dataDir, failure, killPostgres, port, startReady } from './testing/npm-start.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { isAlive } from '../locks/process-liveness.ts';
+import { isAlive } from '../locks/process-liveness.mjs';
 import { ask, postgresLog, postmasterPid, until } from './testing/command-process.ts';
 import { dataDir, failure, killPostgres, port, startReady } from './testing/npm-start.ts';
 

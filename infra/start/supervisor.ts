@@ -7,7 +7,6 @@ import { ApiProcess, RotatingLog, waitForOrphanedApi } from './api-process.ts';
 import { buildTime, commit } from './build-identity.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { type DatabaseWatch, openDatabase, type ProductDatabase, watchDatabase } from './product-database.ts';
-import { startingAgain } from './restart-pause.ts';
 import { readOrMakeSecrets, type Secrets } from './secrets.ts';
 import {
   deployCacheFolder,
@@ -256,4 +255,9 @@ export class Supervisor {
       ...(settings.tls ? { TLS_CERT: settings.tls.cert, TLS_KEY: settings.tls.key } : {}),
     };
   }
+}
+
+/** The end of a line about a death: `; starting it again in 6.4 s …`. */
+function startingAgain(pauseMs: number): string {
+  return `; starting it again${pauseMs < 1000 ? '' : ` in ${(pauseMs / 1000).toFixed(1)} s`} …`;
 }

@@ -14,7 +14,6 @@ import { RestoreController } from './restore/restore.controller.ts';
 import { RestoreApplication } from './restore/restore-application.service.ts';
 import { RestoreChecks } from './restore/restore-checks.service.ts';
 import { RestoreUploads } from './restore/restore-uploads.service.ts';
-import { RestoresCleanupTask } from './restore/restores-cleanup.task.ts';
 
 @Module({
   imports: [
@@ -32,7 +31,6 @@ import { RestoresCleanupTask } from './restore/restores-cleanup.task.ts';
     RestoreApplication,
     RestoreChecks,
     RestoreUploads,
-    RestoresCleanupTask,
   ],
 })
 export class AccountModule {}

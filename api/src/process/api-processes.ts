@@ -1,10 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { endProcess, KeptProcess } from './kept-process.ts';
 
-/** A process that lived shorter than this died quickly; after so many quick deaths in a row all are given up. */
-const QUICK_MS = 30_000;
+/** After so many quick deaths of one in a row all are given up. */
 const QUICK_DEATHS = 5;
 /** Longer than a process itself takes to answer its requests (`shutdown.ts`). */
 const DRAIN_MS = 12_000;
@@ -13,12 +12,12 @@ interface Place {
   /** The first one runs the scheduled tasks. */
   number: number;
   worker: Worker | null;
-  quick_deaths: number;
+  kept: KeptProcess;
 }
 
 /**
  * Starts the processes that serve, and keeps them: Node's cluster hands connections to them in turns. One that dies is
- * replaced, after a pause that doubles; when they keep dying, all end with an error.
+ * replaced (`KeptProcess`); when they keep dying, all end with an error.
  *
  * - SIGTERM, SIGINT or the end of the supervisor ends all of them, each after its current requests.
  * - SIGUSR2 replaces them one after another: the next one serves before the one before it ends. (SIGHUP, which others use for
@@ -29,13 +28,13 @@ interface Place {
 export class ApiProcesses {
   readonly #places: Place[];
   readonly #leaving = new Set<Worker>();
-  #ending = false;
+  readonly #ending = new AbortController();
   #replacing: Promise<void> | null = null;
 
   constructor(program: string, count: number) {
     cluster.setupPrimary({ exec: program, args: [] });
     process.env.API_PROCESSES = String(count);
-    this.#places = Array.from({ length: count }, (_, number) => ({ number, worker: null, quick_deaths: 0 }));
+    this.#places = Array.from({ length: count }, (_, number) => this.#place(number));
     // Counts the requests of each caller for all processes together.
     new RateLimiterClusterMaster();
   }
@@ -52,17 +51,39 @@ export class ApiProcesses {
       });
     });
     const [first, ...others] = this.#places;
-    const url = first && (await this.#start(first));
-    if (this.#ending) return;
-    // It has said why.
+    // A process that does not start has said why.
+    const url = first && (await this.#start(first).catch(() => null));
+    if (this.#isEnding) return;
     if (!url) return this.#end(1);
     process.send?.({ type: 'ready', url });
-    await Promise.all(others.map((place) => this.#start(place)));
+    await Promise.all(
+      others.map((place) => this.#start(place).catch(({ message }) => this.#revive(place, message, 0))),
+    );
     this.#report();
   }
 
-  /** Resolves with its address when it serves, or with `null` when it ended before. Only one that served is replaced. */
-  async #start(place: Place): Promise<string | null> {
+  get #isEnding(): boolean {
+    return this.#ending.signal.aborted;
+  }
+
+  #place(number: number): Place {
+    const kept = new KeptProcess({
+      start: () => this.#start(place),
+      died: (how, _pause, quickDeaths) => this.#died(how, quickDeaths),
+    });
+    const place: Place = { number, worker: null, kept };
+    return place;
+  }
+
+  #died(how: string, quickDeaths: number): void {
+    if (quickDeaths > QUICK_DEATHS) {
+      say(`API processes keep ending (${how}): all were ended after ${QUICK_DEATHS} quick restarts of one.`);
+      void this.#end(1);
+    } else say(`An API process ended unexpectedly (${how}); another one starts …`);
+  }
+
+  /** Resolves with its address when it serves, rejects when it ended before. Only one that served is replaced. */
+  async #start(place: Place): Promise<string> {
     const started = Date.now();
     const worker = cluster.fork({
       SCHEDULED_TASKS: place.number === 0 ? process.env.SCHEDULED_TASKS : 'off',
@@ -78,11 +99,10 @@ export class ApiProcesses {
     const url = await Promise.race([ready, ended.then(() => null)]);
     if (url === null) {
       place.worker = before;
-      if (place.number > 0 && !before) void this.#revive(place, 'it did not start', Date.now() - started);
-      return null;
+      throw new Error('it did not start');
     }
     void ended.then(([code, signal]) => {
-      if (this.#leaving.delete(worker) || this.#ending) return;
+      if (this.#leaving.delete(worker) || this.#isEnding) return;
       place.worker = null;
       void this.#revive(place, signal ?? `exit code ${code}`, Date.now() - started);
     });
@@ -90,35 +110,25 @@ export class ApiProcesses {
   }
 
   async #revive(place: Place, how: string, livedMs: number): Promise<void> {
-    place.quick_deaths = livedMs < QUICK_MS ? place.quick_deaths + 1 : 1;
-    if (this.#ending) return;
-    if (place.quick_deaths > QUICK_DEATHS) {
-      say(`API processes keep ending (${how}): all were ended after ${QUICK_DEATHS} quick restarts of one.`);
-      return this.#end(1);
-    }
-    say(`An API process ended unexpectedly (${how}); another one starts …`);
-    await delay(100 * 2 ** place.quick_deaths);
-    if (this.#ending) return;
-    const started = Date.now();
-    const url = await this.#start(place);
-    if (url) {
-      say('The API process was replaced.');
-      this.#report();
-    } else if (place.number === 0) await this.#revive(place, 'it did not start', Date.now() - started);
+    if (!(await place.kept.revive(how, livedMs, this.#ending.signal))) return;
+    say('The API process was replaced.');
+    this.#report();
   }
 
   async #replaceAll(): Promise<void> {
     for (const place of this.#places) {
       const { worker } = place;
-      if (!worker || this.#ending) continue;
+      if (!worker || this.#isEnding) continue;
       this.#leaving.add(worker);
-      if (!(await this.#start(place))) {
+      try {
+        await this.#start(place);
+      } catch {
         this.#leaving.delete(worker);
         return say('A new API process did not start: the others stay as they are.');
       }
       await endOf(worker);
     }
-    if (this.#ending) return;
+    if (this.#isEnding) return;
     say('All API processes were replaced.');
     this.#report();
   }
@@ -126,12 +136,12 @@ export class ApiProcesses {
   /** Tells who started this process which ones serve, once all of them do. */
   #report(): void {
     const pids = this.#places.map(({ worker }) => worker?.process.pid);
-    if (!this.#ending && pids.every(Boolean)) process.send?.({ type: 'processes', pids });
+    if (!this.#isEnding && pids.every(Boolean)) process.send?.({ type: 'processes', pids });
   }
 
   async #end(code: number): Promise<void> {
-    if (this.#ending) return;
-    this.#ending = true;
+    if (this.#isEnding) return;
+    this.#ending.abort();
     const ended = await Promise.all(Object.values(cluster.workers ?? {}).map((it) => it && endOf(it)));
     process.exit(code || (ended.every(Boolean) ? 0 : 1));
   }
@@ -143,13 +153,8 @@ export class ApiProcesses {
  */
 async function endOf(worker: Worker): Promise<boolean> {
   if (worker.isDead()) return true;
-  const ended = once(worker, 'exit');
-  if (listening.has(worker)) worker.disconnect();
-  else worker.process.kill('SIGTERM');
-  const force = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_MS);
-  const [code] = await ended;
-  clearTimeout(force);
-  return code === 0;
+  const ask = listening.has(worker) ? () => worker.disconnect() : undefined;
+  return (await endProcess(worker.process, DRAIN_MS, ask)) === 0;
 }
 
 const listening = new WeakSet<Worker>();

@@ -32,7 +32,7 @@ export interface ScheduledTask {
   every_seconds: number;
   /** 0 by default: the first run is at once. Never later than a whole period. */
   first_run_after_seconds?: number;
-  run: () => Promise<void>;
+  run: () => Promise<unknown>;
 }
 
 /**

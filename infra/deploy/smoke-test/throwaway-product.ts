@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endProcess } from '../../../api/src/process/kept-process.ts';
 import { Failure } from '../../processes/failure.ts';
 import { lastLines, runToEnd, spawnNode } from '../../processes/node-process.ts';
 import { REPO } from '../../start/settings.ts';
@@ -31,6 +32,9 @@ const APART = {
 
 /** Prints address and folder of a migrated PostgreSQL in one line, and ends it with its own standard input. */
 const DATABASE = 'infra/test/test-database-process.ts';
+
+/** Longer than the API and PostgreSQL take to end. */
+const STOP_MS = 60_000;
 
 /** The migrated database in it, without foods. */
 const MIGRATED = 'fettle_template';
@@ -62,8 +66,8 @@ export class ThrowawayProduct {
     const database = startDatabase();
     let api: ChildProcess | undefined;
     const stop = async () => {
-      if (api) await ended(api, () => api?.kill('SIGTERM'));
-      await ended(database, () => database.stdin?.end());
+      if (api) await endProcess(api, STOP_MS);
+      await endProcess(database, STOP_MS, () => database.stdin?.end());
     };
     try {
       const { databaseUrl, folder } = await prepared(database);
@@ -133,12 +137,4 @@ function ready(api: ChildProcess): Promise<string> {
       reject(new Failure(complaint() || `The API ended with ${code} before it was ready.`)),
     );
   });
-}
-
-/** Asks a process to end and waits until it has. */
-async function ended(child: ChildProcess, ask: () => void): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const closed = new Promise((resolve) => child.once('close', resolve));
-  ask();
-  await closed;
 }

@@ -1,6 +1,8 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from '../../locks/process-liveness.ts';
+import { liveHolder } from '../../locks/file-lock.mjs';
+import { isAlive } from '../../locks/process-liveness.mjs';
 import { deployFolder, INCOMING } from './store.ts';
 
 /**
@@ -19,8 +21,9 @@ export async function removeLeftovers(dataDir: string): Promise<void> {
   });
   const claims = (await below()).filter(({ entry }) => entry.startsWith('registry.lock.'));
   // One that is empty is being written at this moment.
-  const holders = await Promise.all(claims.map(({ path }) => readFile(path, 'utf8').catch(() => '')));
-  const dead = claims.filter((_, at) => holders[at] && !isAlive(Number(holders[at])));
+  const dead = claims.filter(
+    ({ path }) => statSync(path, { throwIfNoEntry: false })?.size && !liveHolder(path),
+  );
   await Promise.all(
     [...incoming, ...written, ...dead].map(({ path }) =>
       rm(path, { recursive: true, force: true }).catch(() => undefined),

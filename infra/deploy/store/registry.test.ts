@@ -12,6 +12,7 @@ import { basename, join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
 import { s3Address } from '../../../api/src/config/s3-address.ts';
 import { S3_KEYS, S3Server } from '../../../api/src/testing/s3-server.ts';
+import { holderOf } from '../../locks/file-lock.mjs';
 import { runCounted } from '../testing/crashes.ts';
 import { pointer, putLive } from '../testing/fake-build.ts';
 import { registryWriterCommand, runTogether } from '../testing/registry-writers.ts';
@@ -125,7 +126,7 @@ describe('the registry of several processes', () => {
 
   it('is changed although a process that stood still holds its lock', async () => {
     mkdirSync(file(''), { recursive: true });
-    writeFileSync(file('registry.lock'), '1');
+    writeFileSync(file('registry.lock'), JSON.stringify(holderOf(process.ppid)));
     const longAgo = Date.now() / 1000 - 60;
     utimesSync(file('registry.lock'), longAgo, longAgo);
     await expect(putLive(dataDir, 'shell', pointer('shell', 'a1'))).resolves.toMatchObject({ revision: 1 });

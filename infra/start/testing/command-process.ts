@@ -3,7 +3,7 @@ import { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, realpathSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from '../../locks/process-liveness.ts';
+import { isAlive } from '../../locks/process-liveness.mjs';
 
 /** A command of package.json as a process of its own. */
 export interface CommandProcess {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
-import { withLock } from '../../locks/file-lock.ts';
+import { withLock } from '../../locks/file-lock.mjs';
 import type { Viewer } from '../ui-state.ts';
 import { ApiRefusal, apiCaller } from './api-caller.ts';
 import { addFavourites, addUserFood, logSixWeeks, saveMyMeals } from './member-entries.ts';

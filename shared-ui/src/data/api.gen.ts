@@ -1976,7 +1976,7 @@ export interface components {
         BeginRestoreDto: {
             /**
              * Format: uuid
-             * @description UUIDv7, made by the client: the same one asks how much of the archive has arrived.
+             * @description UUIDv7, made by the client: the same one asks how much of the file has arrived.
              */
             id: string;
             size_bytes: number;
@@ -4283,13 +4283,13 @@ export interface components {
             path: string;
         };
         BeginUploadDto: {
+            /** @description The name of the file, without a folder; at most 240 bytes in UTF-8. */
+            file_name: string;
             /**
              * Format: uuid
              * @description UUIDv7, made by the client: the same one asks how much of the file has arrived.
              */
             id: string;
-            /** @description The name of the file, without a folder; at most 240 bytes in UTF-8. */
-            file_name: string;
             size_bytes: number;
         };
         ImportUploadDto: {
@@ -5279,7 +5279,7 @@ export interface operations {
     "Restore.add": {
         parameters: {
             query: {
-                /** @description Where in the archive the part begins. */
+                /** @description Where in the file the part begins. */
                 offset: number;
             };
             header?: never;

@@ -1,17 +1,16 @@
-import { pipeline } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { type EntityManager, Repository } from 'typeorm';
-import { atMost } from '../../http/at-most.ts';
 import { errors } from '../../http/errors.ts';
-import { isBytes } from '../../http/streamed-body.ts';
 import { isFull } from '../../media/storage/disk-full.ts';
 import { DiskReserve } from '../../media/storage/disk-reserve.ts';
 import { FilesToDelete } from '../../media/storage/files-to-delete.ts';
 import { MediaQuota } from '../../media/storage/media-quota.ts';
 import { MediaStorage } from '../../media/storage/media-storage.ts';
 import { newStorageKey } from '../../media/storage/storage-key.ts';
+import { TaskScheduler } from '../../scheduling/task-scheduler.ts';
+import { UploadPart } from '../../uploads/upload-part.ts';
 import { whileMemberLocked } from '../../users/while-member-locked.ts';
 import { AccountRestore } from './account-restore.entity.ts';
 import { ROOM_FOR_ROWS } from './archive-check.ts';
@@ -19,8 +18,7 @@ import { isEmptyAccount } from './empty-account.ts';
 import type { BeginRestoreDto, RestoreDto } from './restore.dto.ts';
 import { restoreFiles } from './restore-files.ts';
 
-/** Arrives within the two minutes of a request (`REQUEST_TIMEOUT_SECONDS`) over a line of 1.1 MBit/s. */
-const MOST_BYTES_OF_A_PART = 16 * 1024 * 1024;
+const HOUR_SECONDS = 3600;
 /** Its files are deleted a day after they were written, and must be there until it was applied. */
 export const KEPT_HOURS = 20;
 const RETRY_SECONDS = 5;
@@ -30,7 +28,7 @@ const UNDER_WAY = ['uploading', 'checking', 'ready'];
 
 /** Archives on their way from members' devices, part by part; the storage of pictures keeps the parts. */
 @Injectable()
-export class RestoreUploads {
+export class RestoreUploads implements OnApplicationBootstrap {
   /** Members of whom a part is being received: one at a time, so that no member fills the disk. */
   readonly #receiving = new Set<string>();
 
@@ -40,7 +38,15 @@ export class RestoreUploads {
     private readonly filesToDelete: FilesToDelete,
     private readonly quota: MediaQuota,
     private readonly diskReserve: DiskReserve,
+    private readonly scheduler: TaskScheduler,
   ) {}
+
+  /** Removes archives that were forgotten, with their rows; their files are deleted when they are a day old. */
+  onApplicationBootstrap(): void {
+    const over = `DELETE FROM account_restores WHERE created_at < now() - interval '${KEPT_HOURS} hours'`;
+    const run = () => this.restores.query(over);
+    void this.scheduler.start({ name: 'account restores', every_seconds: HOUR_SECONDS, run });
+  }
 
   async of(owner_id: string): Promise<RestoreDto> {
     const account_is_empty = await isEmptyAccount(this.restores.manager, owner_id);
@@ -76,40 +82,31 @@ export class RestoreUploads {
 
   /** Stores the request's body as the next part; a part that has arrived already is read and dropped. 429 for two at once. */
   async add(owner_id: string, id: string, offset: number, request: FastifyRequest): Promise<RestoreDto> {
-    if (!isBytes(request.headers)) throw errors.notBytes();
     const restore = await this.find(owner_id, id);
-    const [received, size] = [Number(restore.received_bytes), Number(restore.size_bytes)];
-    if (offset > received) throw errors.uploadGap(await this.of(owner_id));
-    if (offset < received || restore.state !== 'uploading') {
+    const part = new UploadPart(request, offset, await this.of(owner_id));
+    if (part.cameBefore || restore.state !== 'uploading') {
       request.raw.resume();
       return this.of(owner_id);
     }
-    const most = Math.min(MOST_BYTES_OF_A_PART, size - received);
-    if (Number(request.headers['content-length'] ?? 0) > most) throw errors.tooLarge();
     if (this.#receiving.has(owner_id)) throw errors.tooMany(RETRY_SECONDS);
     this.#receiving.add(owner_id);
     try {
-      await this.#receive(restore, most, request);
+      await this.#receive(restore, part);
     } finally {
       this.#receiving.delete(owner_id);
     }
     return this.of(owner_id);
   }
 
-  async #receive(restore: AccountRestore, most: number, request: FastifyRequest): Promise<void> {
+  async #receive(restore: AccountRestore, part: UploadPart): Promise<void> {
     await this.diskReserve.refuseWhenLow();
     const { owner_id } = restore;
     const storage_key = newStorageKey();
     await this.filesToDelete.announce(owner_id, [storage_key]);
     let kept = false;
     try {
-      let bytes = 0;
-      const counted = atMost(most, (more) => {
-        bytes += more;
-      });
-      const content = pipeline(request.raw, counted, () => undefined);
-      await this.storage.write(storage_key, content);
-      kept = bytes > 0 && (await this.#append(restore, { storage_key, bytes }));
+      await this.storage.write(storage_key, part.read());
+      kept = part.bytes > 0 && (await this.#append(restore, { storage_key, bytes: part.bytes }));
     } catch (error) {
       throw isFull(error) ? errors.storageFull() : error;
     } finally {
@@ -159,11 +156,8 @@ export class RestoreUploads {
   async #refuseTooLarge(size: number): Promise<void> {
     const most = this.quota.allowedBytes + ROOM_FOR_ROWS;
     if (size > most) throw errors.noRoomForFile(size, most);
-    if (this.storage.isShared) return;
     // While it is checked, its pictures are there twice.
-    const { free_bytes, reserve_bytes } = await this.diskReserve.space();
-    const room = Math.max(0, Math.floor((free_bytes - reserve_bytes) / 2));
-    if (size > room) throw errors.noRoomForFile(size, room);
+    if (!this.storage.isShared) await this.diskReserve.refuseWithoutRoom(size, 2);
   }
 }
 

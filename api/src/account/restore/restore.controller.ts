@@ -5,7 +5,8 @@ import { Access } from '../../auth/access.ts';
 import { CurrentMember, Member } from '../../auth/current-member.ts';
 import { ApiFailures } from '../../http/api-failures.ts';
 import { IdParam } from '../../http/validation/id-param.ts';
-import { ArchivePartQueryDto, BeginRestoreDto, RestoreDto } from './restore.dto.ts';
+import { UploadPartQueryDto } from '../../uploads/uploads.dto.ts';
+import { BeginRestoreDto, RestoreDto } from './restore.dto.ts';
 import { RestoreApplication } from './restore-application.service.ts';
 import { RestoreChecks } from './restore-checks.service.ts';
 import { RestoreUploads } from './restore-uploads.service.ts';
@@ -48,7 +49,7 @@ export class RestoreController {
   async add(
     @CurrentMember() member: Member,
     @IdParam() id: string,
-    @Query() { offset }: ArchivePartQueryDto,
+    @Query() { offset }: UploadPartQueryDto,
     @Req() request: FastifyRequest,
   ): Promise<RestoreDto> {
     return this.uploads.add(member.id, id, offset, request);

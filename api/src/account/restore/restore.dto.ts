@@ -1,31 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, IsUUID, Max, Min } from 'class-validator';
-import { QueryNumber } from '../../http/validation/query-number.ts';
+import { UploadedFileDto } from '../../uploads/uploads.dto.ts';
 import { KindCountDto } from '../account.dto.ts';
 import { LEFT_OUT_REASONS, type LeftOut } from './account-restore.entity.ts';
 
-/** 1 TB: more than any quota. */
-const LARGEST_ARCHIVE = 2 ** 40;
-
-export class BeginRestoreDto {
-  /** UUIDv7, made by the client: the same one asks how much of the archive has arrived. */
-  @IsUUID(7, { message: 'An id must be a UUID of version 7' })
-  id: string;
-
-  @Max(LARGEST_ARCHIVE)
-  @Min(1, { message: 'This file is empty' })
-  @IsInt()
-  size_bytes: number;
-}
-
-export class ArchivePartQueryDto {
-  /** Where in the archive the part begins. */
-  @Max(LARGEST_ARCHIVE)
-  @Min(0)
-  @IsInt()
-  @QueryNumber()
-  offset: number;
-}
+export class BeginRestoreDto extends UploadedFileDto {}
 
 export class RestoreProblemDto {
   code: string;

@@ -5,11 +5,10 @@ import { FoodImportsModule } from '../food-imports/food-imports.module.ts';
 import { FoodImportUpload } from './food-import-upload.entity.ts';
 import { ImportUploadsController } from './import-uploads.controller.ts';
 import { ImportUploads } from './import-uploads.service.ts';
-import { UploadsCleanupTask } from './uploads-cleanup.task.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([FoodImportUpload]), FoodImportsModule, MediaModule],
   controllers: [ImportUploadsController],
-  providers: [ImportUploads, UploadsCleanupTask],
+  providers: [ImportUploads],
 })
 export class FoodImportUploadsModule {}

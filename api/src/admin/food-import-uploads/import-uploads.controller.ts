@@ -5,9 +5,10 @@ import { Access } from '../../auth/access.ts';
 import { CurrentMember, Member } from '../../auth/current-member.ts';
 import { ApiFailures } from '../../http/api-failures.ts';
 import { IdParam } from '../../http/validation/id-param.ts';
+import { UploadPartQueryDto } from '../../uploads/uploads.dto.ts';
 import { FoodImportProgressDto } from '../food-imports/food-imports.dto.ts';
 import { FoodImportsService } from '../food-imports/food-imports.service.ts';
-import { BeginUploadDto, ImportUploadDto, UploadPartQueryDto } from './import-uploads.dto.ts';
+import { BeginUploadDto, ImportUploadDto } from './import-uploads.dto.ts';
 import { ImportUploads } from './import-uploads.service.ts';
 
 @Access({ adminLevel: 0 })

@@ -2,42 +2,45 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { Repository } from 'typeorm';
 import { Configuration } from '../../config/configuration.ts';
-import { atMost } from '../../http/at-most.ts';
 import { errors } from '../../http/errors.ts';
-import { isBytes } from '../../http/streamed-body.ts';
 import { isFull } from '../../media/storage/disk-full.ts';
 import { DiskReserve } from '../../media/storage/disk-reserve.ts';
+import { TaskScheduler } from '../../scheduling/task-scheduler.ts';
+import { UploadPart } from '../../uploads/upload-part.ts';
 import { FoodImportUpload } from './food-import-upload.entity.ts';
 import type { BeginUploadDto, ImportUploadDto } from './import-uploads.dto.ts';
 
-/** Arrives within the two minutes of a request (`REQUEST_TIMEOUT_SECONDS`) over a line of 1.1 MBit/s. */
-const MOST_BYTES_OF_A_PART = 16 * 1024 * 1024;
+const HOUR_SECONDS = 3600;
 
 /** Files of foods on their way from an administrator's browser into `FOOD_IMPORTS_DIR`, part by part. */
 @Injectable()
-export class ImportUploads {
+export class ImportUploads implements OnApplicationBootstrap {
   readonly #folder: string;
 
   constructor(
     { food_imports_dir }: Configuration,
     private readonly diskReserve: DiskReserve,
+    private readonly scheduler: TaskScheduler,
     @InjectRepository(FoodImportUpload) private readonly uploads: Repository<FoodImportUpload>,
   ) {
     this.#folder = join(food_imports_dir, 'uploads');
+  }
+
+  onApplicationBootstrap(): void {
+    const run = () => this.#removeOld();
+    void this.scheduler.start({ name: 'food import uploads', every_seconds: HOUR_SECONDS, run });
   }
 
   async begin(file: BeginUploadDto): Promise<ImportUploadDto> {
     const { id, file_name, size_bytes } = file;
     const known = await this.uploads.findOneBy({ id });
     if (!known) {
-      const { free_bytes, reserve_bytes } = await this.diskReserve.space();
-      const room = Math.max(0, free_bytes - reserve_bytes);
-      if (size_bytes > room) throw errors.noRoomForFile(size_bytes, room);
+      await this.diskReserve.refuseWithoutRoom(size_bytes);
       await this.uploads.upsert({ id, file_name, size_bytes: String(size_bytes) }, ['id']);
     } else if (known.file_name !== file_name || Number(known.size_bytes) !== size_bytes)
       throw errors.idTaken();
@@ -47,16 +50,13 @@ export class ImportUploads {
 
   /** Writes the request's body at `offset`. What arrived of a part that broke off stays, and the next part begins there. */
   async add(id: string, offset: number, request: FastifyRequest): Promise<ImportUploadDto> {
-    if (!isBytes(request.headers)) throw errors.notBytes();
     const upload = await this.#find(id);
     const before = await this.#described(upload);
-    if (offset > before.received_bytes) throw errors.uploadGap(before);
-    const most = Math.min(MOST_BYTES_OF_A_PART, before.size_bytes - offset);
-    if (Number(request.headers['content-length'] ?? 0) > most) throw errors.tooLarge();
+    const part = new UploadPart(request, offset, before);
     const path = this.#path(upload);
     try {
       await (await open(path, 'a', 0o600)).close();
-      await pipeline(request.raw, atMost(most), createWriteStream(path, { flags: 'r+', start: offset }));
+      await pipeline(part.read(), createWriteStream(path, { flags: 'r+', start: offset }));
     } catch (error) {
       throw isFull(error) ? errors.noRoomForFile(before.size_bytes, before.received_bytes) : error;
     }
@@ -72,7 +72,7 @@ export class ImportUploads {
   }
 
   /** Removes what nothing needs: the files of finished imports, and those that were not imported within a week. */
-  async removeOld(): Promise<void> {
+  async #removeOld(): Promise<void> {
     const old = await this.uploads.query<{ id: string }[]>(
       `SELECT id FROM food_import_uploads upload WHERE upload.created_at < now() - interval '7 days' OR EXISTS (
          SELECT FROM food_imports WHERE finished_at IS NOT NULL AND path LIKE '%/' || upload.id || '/%')`,

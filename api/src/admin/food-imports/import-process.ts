@@ -6,9 +6,13 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Configuration } from '../../config/configuration.ts';
 import { IMPORT_IS_RUNNING } from '../../foods/imports/import-foods.ts';
 import { errors } from '../../http/errors.ts';
+import { endProcess } from '../../process/kept-process.ts';
 
 /** The program of `npm run foods`, beside this one in the build. */
 const FOODS_PROGRAM = join(import.meta.dirname, 'foods.js');
+
+/** As long as this server itself takes to end. */
+const STOP_MS = 10_000;
 
 /**
  * Runs imports of foods with the program of `npm run foods`, in a process of its own: it has a lower priority than members'
@@ -54,8 +58,6 @@ export class ImportProcess implements BeforeApplicationShutdown {
 
   /** An import that is stopped goes on from there when it is started again. */
   async beforeApplicationShutdown(): Promise<void> {
-    const children = [...this.#running];
-    for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map((child) => once(child, 'close')));
+    await Promise.all([...this.#running].map((child) => endProcess(child, STOP_MS)));
   }
 }

@@ -43,6 +43,13 @@ export class DiskReserve {
     if (await this.isLow()) throw errors.storageFull();
   }
 
+  /** 413 for a file that would leave less than the reserve, `copies` times. */
+  async refuseWithoutRoom(size_bytes: number, copies = 1): Promise<void> {
+    const room = (await this.#freeBytes()) - this.configuration.disk_reserve;
+    const room_of_one = Math.max(0, Math.floor(room / copies));
+    if (size_bytes > room_of_one) throw errors.noRoomForFile(size_bytes, room_of_one);
+  }
+
   async #freeBytes(): Promise<number> {
     const { bavail, bsize } = await statfs(this.configuration.media_dir);
     return bavail * bsize;

@@ -1,0 +1,48 @@
+import { pipeline, type Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { atMost } from '../http/at-most.ts';
+import { errors } from '../http/errors.ts';
+import { isBytes } from '../http/streamed-body.ts';
+
+/** Arrives within the two minutes of a request (`REQUEST_TIMEOUT_SECONDS`) over a line of 1.1 MBit/s. */
+const MOST_BYTES_OF_A_PART = 16 * 1024 * 1024;
+
+/** How much of a file has arrived, as its client is told. */
+interface Upload {
+  size_bytes: number;
+  received_bytes: number;
+}
+
+/**
+ * The part of a file that a request brings. The file comes part by part, each at its offset, so that a broken network costs one
+ * part; a client that lost an answer begins the upload again under its id, which says how much has arrived.
+ */
+export class UploadPart {
+  /** Of the part, as far as it was read. */
+  bytes = 0;
+
+  /** 415 for a body that is no bytes, 409 for a part that leaves a gap; its data is `upload`. */
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly offset: number,
+    private readonly upload: Upload,
+  ) {
+    if (!isBytes(request.headers)) throw errors.notBytes();
+    if (offset > upload.received_bytes) throw errors.uploadGap(upload);
+  }
+
+  /** Whether it begins where another part has arrived. */
+  get cameBefore(): boolean {
+    return this.offset < this.upload.received_bytes;
+  }
+
+  /** Its bytes, at most what the file has from its offset on; 413 for more. Fails with the request. */
+  read(): Readable {
+    const most = Math.min(MOST_BYTES_OF_A_PART, this.upload.size_bytes - this.offset);
+    if (Number(this.request.headers['content-length'] ?? 0) > most) throw errors.tooLarge();
+    const counted = atMost(most, (more) => {
+      this.bytes += more;
+    });
+    return pipeline(this.request.raw, counted, () => undefined);
+  }
+}

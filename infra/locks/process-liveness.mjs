@@ -1,0 +1,61 @@
+// @ts-check
+/** Tells of processes whether they run. `install.mjs` needs it before any package is there, so it is plain JavaScript over Node's built-ins. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+
+/** Whether a process runs. A process that has ended but is not yet collected (a zombie) does not. @param {number} pid */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+/** @param {number} pid */
+function isZombie(pid) {
+  try {
+    return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return false;
+  }
+}
+
+/** The folder a process works in, or null where the system does not provide it. @param {number} pid */
+export function workingFolder(pid) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}
+
+/** The command line of a process, or an empty text where the system does not provide it. @param {number} pid */
+export function commandLine(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return process.platform === 'linux' ? '' : ps('command=', pid);
+  }
+}
+
+/**
+ * When a process was started, in the system's own words: two processes that had the same number at different times
+ * differ in it. Empty where the system does not provide it.
+ *
+ * @param {number} pid
+ */
+export function processStart(pid) {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return process.platform === 'linux' ? '' : ps('lstart=', pid).trim();
+  }
+}
+
+/** @param {string} column @param {number} pid */
+const ps = (column, pid) =>
+  spawnSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
