@@ -6,7 +6,7 @@ const FEATURE_APP = '^mfe-[^/]+';
 const FRONT_END = '^(shell|mfe-[^/]+|shared-ui)/src/';
 const TEST = '\\.test\\.tsx?$';
 const ENTRY_POINTS = '^shared-ui/src/(core|overlays|forms|data|slots|theme|rules)\\.ts$';
-/** Rules of settings that `npm start`, the manifests' gate and the API read alike. */
+/** Rules of settings that `npm start`, the manifests' test and the API read alike. */
 const API_SETTINGS = '^api/src/config/[a-z0-9-]+\\.ts$';
 
 /** How buckets are read and written, and builds are packed, which the deploy commands and the API have to do alike; and the

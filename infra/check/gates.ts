@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { generate } from '../build/gen.ts';
-import { checkManifests } from '../kubernetes/check-manifests.ts';
 import { FRONT_ENDS } from '../rspack/workspace.ts';
 import { checkReleasedApi } from './api-gates.ts';
 import { checkContract, checkImportsWithinContract, checkReleasedContract } from './contract-gates.ts';
@@ -62,7 +61,6 @@ export function gates(): Gate[] {
       run: () => checkReleasedApi('api/openapi.json'),
     },
     { name: 'migrations: from nothing, and from the last release with its data', run: checkDatabase },
-    { name: 'manifests for Kubernetes', run: () => checkManifests() },
     { name: 'bytes of the first pages', run: checkPageWeight },
   ];
 }
