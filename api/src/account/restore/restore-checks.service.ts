@@ -84,7 +84,8 @@ export class RestoreChecks implements BeforeApplicationShutdown {
     const tell = () =>
       this.restores
         .query(
-          'UPDATE account_restores SET checked_bytes = $3, worked_at = now() WHERE owner_id = $1 AND run_id = $2',
+          `UPDATE account_restores SET checked_bytes = $3, worked_at = now()
+           WHERE owner_id = $1 AND run_id = $2 AND state = 'checking'`,
           [owner_id, run_id, read],
         )
         .catch((error) => this.#log.warn(error));
