@@ -4,7 +4,7 @@
 -- (citus_add_node). The API is stopped. The tables are copied, so that the coordinator needs as much free disk as they have.
 -- Which table goes where, and why: table-distribution.ts.
 
--- 1. What serves one primary and the release before this one.
+-- 1. What serves one primary, and releases before 1.0.4.
 DROP INDEX weight_entries_id_unique;
 DROP INDEX meal_entries_id_unique;
 DROP INDEX progress_photos_id_unique;

@@ -66,8 +66,8 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
 };
 
 /**
- * Unique indexes without the member, of the tables that Citus distributes. On one primary they refuse the id of another member,
- * and the last release writes with them; `distribute.sql` drops them first.
+ * Unique indexes without the member, of the tables that Citus distributes. On one primary they refuse the id of another member;
+ * `distribute.sql` drops them first.
  */
 export const UNIQUE_ON_ONE_PRIMARY = [
   'weight_entries_id_unique',
@@ -93,7 +93,7 @@ export const TRIGGERS: Record<string, string> = {
   food_products_version: 'the same',
 };
 
-/** Dropped by `distribute.sql` for good: it fills tokens of the last release, from a row that a shard may not read. */
+/** Dropped by `distribute.sql` for good: it fills tokens of releases before 1.0.4, from a row that a shard may not read. */
 export const DROPPED_TRIGGERS = ['refresh_tokens_member'];
 /** Dropped too, and made again on the coordinator’s copy alone: each word is counted once. */
 export const TRIGGERS_OF_ONE_COPY = [
