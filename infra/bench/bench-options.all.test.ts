@@ -4,7 +4,6 @@ const run = () => Promise.resolve();
 const benchmarks = {
   web: { run },
   search: { run, takes: ['rows' as const, 'fresh' as const] },
-  soak: { run, takes: ['minutes' as const], only_named: true },
 };
 const read = (text: string) => readBenchArguments(text.split(' ').filter(Boolean), benchmarks);
 
@@ -12,7 +11,6 @@ describe('the arguments of npm run bench', () => {
   it('name benchmarks, all where none is named', () => {
     expect(read('search').selected).toEqual(['search']);
     expect(read('').selected).toEqual(['web', 'search']);
-    expect(read('soak --minutes 2.5')).toMatchObject({ selected: ['soak'], options: { minutes: 2.5 } });
   });
 
   it('give options to those that take them', () => {
@@ -22,10 +20,9 @@ describe('the arguments of npm run bench', () => {
   });
 
   it.each([
-    ['fast', 'There is no benchmark fast. There are: web, search, soak'],
+    ['fast', 'There is no benchmark fast. There are: web, search'],
     ['web --rows 5', '--rows is no option of web.'],
     ['search --plans', '--plans is no option of search.'],
-    ['soak --minutes 0', '--minutes 0 is not a number of minutes.'],
     ['search --rows many', '--rows many is not a number of rows.'],
   ])('refuse %s', (text, message) => {
     expect(() => read(text)).toThrow(message);

@@ -10,8 +10,6 @@ export interface BenchOptions {
   fresh?: boolean;
   /** `--plans`: prints how PostgreSQL runs the statements instead of how long the calls take. */
   plans?: boolean;
-  /** `--minutes 60`: how long the product is visited. */
-  minutes?: number;
   /** `--photos <folder>`: photos of barcodes, with the `manifest.json` that says what they show. */
   photos?: string;
   /** `--clips <folder>`: clips for the camera, whose names say what they show. */
@@ -21,11 +19,9 @@ export interface BenchOptions {
 export interface Benchmark {
   run(options: BenchOptions): Promise<void>;
   takes?: (keyof BenchOptions)[];
-  /** It runs only where it is named: it takes an hour. */
-  only_named?: boolean;
 }
 
-/** The named benchmarks (where none is named, all but those that want to be) and the options; throws an Error with the sentence to print. */
+/** The named benchmarks (all where none is named) and the options; throws an Error with the sentence to print. */
 export function readBenchArguments(args: string[], benchmarks: Record<string, Benchmark>) {
   const { values, positionals } = parseArgs({
     args,
@@ -35,7 +31,6 @@ export function readBenchArguments(args: string[], benchmarks: Record<string, Be
       queries: { type: 'string' },
       fresh: { type: 'boolean' },
       plans: { type: 'boolean' },
-      minutes: { type: 'string' },
       photos: { type: 'string' },
       clips: { type: 'string' },
     },
@@ -45,7 +40,7 @@ export function readBenchArguments(args: string[], benchmarks: Record<string, Be
   if (unknown.length) {
     throw new Error(`There is no benchmark ${unknown.join(', ')}. There are: ${known.join(', ')}`);
   }
-  const selected = positionals.length ? positionals : known.filter((name) => !benchmarks[name]?.only_named);
+  const selected = positionals.length ? positionals : known;
   for (const option of Object.keys(values) as (keyof BenchOptions)[]) {
     if (!selected.some((name) => benchmarks[name]?.takes?.includes(option))) {
       throw new Error(`--${option} is no option of ${selected.join(', ')}.`);
@@ -55,11 +50,7 @@ export function readBenchArguments(args: string[], benchmarks: Record<string, Be
   if (rows !== undefined && !(Number.isSafeInteger(rows) && rows > 0)) {
     throw new Error(`--rows ${values.rows} is not a number of rows.`);
   }
-  const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-  if (minutes !== undefined && !(minutes > 0)) {
-    throw new Error(`--minutes ${values.minutes} is not a number of minutes.`);
-  }
   const { queries, fresh = false, plans = false, photos, clips } = values;
-  const options: BenchOptions = { rows, minutes, queries, fresh, plans, photos, clips };
+  const options: BenchOptions = { rows, queries, fresh, plans, photos, clips };
   return { selected, options };
 }

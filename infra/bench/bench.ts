@@ -1,11 +1,8 @@
 import { apiBench } from './api/api-bench.ts';
 import { type Benchmark, readBenchArguments } from './bench-options.ts';
-import { importBench } from './food-import/import-bench.ts';
 import { searchBench } from './food-search/search-bench.ts';
 import { qualityBench } from './food-search-quality/quality-bench.ts';
-import { leaderboardsBench } from './leaderboards/leaderboards-bench.ts';
 import { scannerBench } from './scanner/scanner-bench.ts';
-import { soakBench } from './soak/soak-bench.ts';
 import { interactionsBench } from './web/interactions-bench.ts';
 import { pageSpeedBench } from './web/page-speed-bench.ts';
 import { scrollBench } from './web/scroll-bench.ts';
@@ -14,10 +11,8 @@ import { webBench } from './web/web-bench.ts';
 /**
  * The benchmarks, one folder each. `web`: what pages weigh and how fast they open. `interactions`: how soon a touch or a key
  * shows. `scrolling`: whether the widest table scrolls smoothly. `api`:
- * how much the API costs beside a bare server, and whether pages of the time line grow. `search-quality`: whether searches find what members mean. `import`: how fast foods are
- * imported. `search`: how fast foods are found. `leaderboards`: how fast boards
- * of 100,000 members are. `scanner`: what the barcode scanner reads. `soak`: whether
- * memory, open files or waiting times grow in an hour. Each prints its table; those that `docs` keeps are written there too.
+ * how much the API costs beside a bare server, and whether pages of the time line grow. `search-quality`: whether searches find what members mean.
+ * `search`: how fast foods are found. `scanner`: what the barcode scanner reads. Each prints its table; those that `docs` keeps are written there too.
  */
 const BENCHMARKS: Record<string, Benchmark> = {
   web: {
@@ -30,10 +25,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   scrolling: { run: scrollBench },
   api: { run: apiBench },
   'search-quality': { run: qualityBench, takes: ['queries'] },
-  import: { run: importBench, takes: ['rows'] },
   search: { run: searchBench, takes: ['rows', 'fresh', 'plans'] },
-  leaderboards: { run: leaderboardsBench, takes: ['rows'] },
-  soak: { run: soakBench, takes: ['minutes'], only_named: true },
   scanner: { run: scannerBench, takes: ['photos', 'clips'] },
 };
 

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, installedBrowser } from './support/browser.ts';
 import { daytimeZone } from './support/daytime-zone.ts';
+import { otherBrowsers } from './support/other-browsers.ts';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
@@ -29,6 +30,7 @@ export default defineConfig({
       grepInvert: /@slow/,
     },
     { name: 'platform.all', testDir: EXPERIMENTS, testMatch: '*.experiment.ts' },
+    ...otherBrowsers(),
   ],
   globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results',
@@ -41,7 +43,7 @@ export default defineConfig({
   // Only `npm run baselines` writes pictures.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/../../{arg}{ext}',
-  reporter: report ? [['failures'], ['json', { outputFile: report }]] : 'list',
+  reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
   use: {
     launchOptions: { executablePath: installedBrowser(), args: [...BROWSER_ARGUMENTS, NO_OPTIMISATION] },
     viewport: { width: 1280, height: 800 },

@@ -54,8 +54,6 @@ export class FaultyNetwork {
   down = false;
   /** Without faults, for the end of a run. */
   healed = false;
-  /** What is broken on its way whatever the seed: requests for these addresses are answered 500 or refused. */
-  broken: { addresses: RegExp; how: 'answered 500' | 'refused' } | null = null;
 
   private constructor(options: NetworkOptions) {
     this.#options = options;
@@ -87,11 +85,6 @@ export class FaultyNetwork {
     const file = this.#options.files.get(url);
     if (file) {
       answer.setHeader('Content-Type', file.type).end(file.content);
-      return;
-    }
-    if (this.broken?.addresses.test(url)) {
-      if (this.broken.how === 'refused') return void incoming.socket.destroy();
-      answer.writeHead(500).end();
       return;
     }
     const body = await bodyOf(incoming);

@@ -1,5 +1,5 @@
-import { installMissing } from '../browsers/packages.ts';
 import { Failure } from '../processes/failure.ts';
+import { installMissing } from '../test/packages.ts';
 import { report } from '../test/report.ts';
 import { runJest } from '../test/runners.ts';
 import { PGBOUNCER } from './pgbouncer.ts';

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { installMissing } from '../browsers/packages.ts';
 import { NGINX } from '../compose/testing/programs.ts';
+import { FIREFOX, installedProjects } from '../e2e/support/other-browsers.ts';
 import { POSTGRESQL } from './distribution-postgres.ts';
 import type { Outcome } from './outcome.ts';
+import { installMissing } from './packages.ts';
 import { ONLY_IN_ALL, runJest, runPlaywright } from './runners.ts';
 
 /** A part of `npm run test:all` that can be run alone. */
@@ -104,10 +105,14 @@ export const GROUPS: Group[] = [
   },
   {
     name: 'browsers',
-    what: 'what members do most, in Firefox ESR and WebKitGTK (installs them)',
-    about: /^(shell\/src\/federation|shared-ui\/src\/(core|overlays|forms)|infra\/browsers)\//,
-    minutes: 4,
-    ...command('infra/browsers/test-browsers.ts'),
+    what: 'journeys in Firefox (installs it), and in WebKit where Playwright has it',
+    about: /^(shell\/src\/federation|shared-ui\/src\/(core|overlays|forms)|infra\/e2e)\//,
+    minutes: 5,
+    run: async (options: string[]) => {
+      installMissing([FIREFOX], console.log);
+      const projects = installedProjects(console.log).map((name) => `--project=${name}`);
+      return [await runPlaywright([...projects, ...options])];
+    },
   },
   {
     name: 'nginx',

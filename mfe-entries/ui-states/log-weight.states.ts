@@ -1,4 +1,3 @@
-import { hangs } from '../../infra/ui-states/api-faults.ts';
 import { openEntry } from '../../infra/ui-states/open-entry.ts';
 import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
 
@@ -79,21 +78,6 @@ export const states: UiState[] = [
       await weight(page).fill('eighty');
       await save(page).click();
       await page.getByText('Please enter a valid weight').waitFor();
-    },
-  },
-  {
-    name: 'log-weight-saving',
-    likeAnother: true,
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    neverSettles: true,
-    async act(page) {
-      await open(page);
-      await hangs(page, '/weight-entries');
-      await weight(page).fill('79.8');
-      await save(page).click();
-      await page.locator('[role=dialog] button[type=submit]:is([disabled], [aria-disabled=true])').waitFor();
     },
   },
   {

@@ -1,5 +1,4 @@
 import { addPhotos, imageInput } from '../../infra/ui-states/add-photos.ts';
-import { hangs } from '../../infra/ui-states/api-faults.ts';
 import { openEntry } from '../../infra/ui-states/open-entry.ts';
 import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
 
@@ -101,17 +100,4 @@ export const states: UiState[] = [
     await save(page).click();
     await page.getByText('Please enter some content').waitFor();
   }),
-  state(
-    'custom-entry-saving',
-    async (page) => {
-      await openCustom(page);
-      await field(page, 'title').fill('New running shoes');
-      await field(page, 'content').fill('They do not press any more.');
-      await addAndWait(page, ['left.jpg', 'right.jpg']);
-      await hangs(page, '/media');
-      await save(page).click();
-      await page.getByText('Uploading picture 1 of 2').waitFor();
-    },
-    { neverSettles: true, likeAnother: true },
-  ),
 ];

@@ -1,5 +1,4 @@
 import { addPhotos, imageInput as input } from '../../infra/ui-states/add-photos.ts';
-import { hangs } from '../../infra/ui-states/api-faults.ts';
 import { openEntry } from '../../infra/ui-states/open-entry.ts';
 import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
 
@@ -63,16 +62,6 @@ export const states: UiState[] = [
       await addTwoPhotos(page);
       await addPhotos(page, ['large.jpg'], 2400);
       await page.getByText('Compressing images...').waitFor();
-    },
-    { neverSettles: true, likeAnother: true },
-  ),
-  progressPicState(
-    '-saving',
-    async (page) => {
-      await addTwoPhotos(page);
-      await hangs(page, '/media');
-      await save(page).click();
-      await page.getByText('Uploading picture 1 of 2').waitFor();
     },
     { neverSettles: true, likeAnother: true },
   ),

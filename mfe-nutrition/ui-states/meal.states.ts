@@ -1,4 +1,4 @@
-import { foodsWithUnknownValues, foodsWithWarnings, hangs } from '../../infra/ui-states/api-faults.ts';
+import { foodsWithUnknownValues, foodsWithWarnings } from '../../infra/ui-states/api-faults.ts';
 import { add, find, openMeal } from '../../infra/ui-states/open-meal.ts';
 import type { UiState } from '../../infra/ui-states/ui-state.ts';
 
@@ -96,21 +96,6 @@ export const states: UiState[] = [
       await page.getByRole('spinbutton').first().fill('a few');
       await page.getByRole('button', { name: 'Save Entry' }).click();
       await page.locator('[role=spinbutton][aria-invalid=true]').waitFor();
-    },
-  },
-  {
-    name: 'meal-saving',
-    likeAnother: true,
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    neverSettles: true,
-    async act(page) {
-      await openMeal(page);
-      await hangs(page, '/meal-entries');
-      await add(page, 'banana');
-      await page.getByRole('button', { name: 'Save Entry' }).click();
-      await page.locator('[role=dialog] button[type=submit]:is([disabled], [aria-disabled=true])').waitFor();
     },
   },
   {

@@ -1,10 +1,4 @@
-import {
-  answers500,
-  hangs,
-  limitsRate,
-  refusesFields,
-  unreachable,
-} from '../../infra/ui-states/api-faults.ts';
+import { answers500, limitsRate, refusesFields, unreachable } from '../../infra/ui-states/api-faults.ts';
 import { fixedBuild } from '../../infra/ui-states/fixed-facts.ts';
 import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
 
@@ -45,20 +39,6 @@ export const states: UiState[] = [
       await page.locator('[name=password]').fill('not the password');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('alert').first().waitFor();
-    },
-  },
-  {
-    name: 'login-signing-in',
-    likeAnother: true,
-    viewer: 'guest',
-    path: '/login',
-    neverSettles: true,
-    faults: (page) => hangs(page, '/auth/login'),
-    async act(page) {
-      await page.locator('[name=username_or_email]').fill('maria');
-      await page.locator('[name=password]').fill('correct horse battery');
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByText('Signing in...').waitFor();
     },
   },
   {

@@ -17,10 +17,10 @@ export type ReplayStatement = Omit<Statement, 'values'> & {
 };
 export type ReplayStages = ReplayStatement[][];
 
-/** The rows of one statement, and the table that it is about. */
-export interface StatementRows {
-  table: string;
-  rows: Record<string, unknown>[];
+/** One call: what it sends to PostgreSQL, and the `data` that the API answered it with. */
+export interface RecordedCall {
+  stages: ReplayStages;
+  data: unknown;
 }
 
 /** Marks the values that come from the request, by what they were in the request whose statements were logged. */
@@ -36,43 +36,21 @@ export function replayable(stages: Stages, logged: RequestValues): ReplayStages 
 }
 
 /** Sends the statements of one call for this request; those of a transaction over one connection. */
-export async function replay(
-  pool: pg.Pool,
-  stages: ReplayStages,
-  request: RequestValues,
-): Promise<StatementRows[]> {
-  const results: StatementRows[] = [];
+export async function replay(pool: pg.Pool, stages: ReplayStages, request: RequestValues): Promise<void> {
   let transaction: pg.PoolClient | null = null;
   for (const stage of stages) {
     if (/^(START|BEGIN)/.test(stage[0]?.sql ?? '')) transaction = await pool.connect();
     const connection = transaction ?? pool;
-    const answers = stage.map(async ({ name, sql, values }) => {
+    const answers = stage.map(({ name, sql, values }) => {
       const filled = values.map((value) =>
         typeof value === 'object' && value ? request[value.from] : value,
       );
-      const { rows } = await connection.query({
-        ...(name === null ? {} : { name }),
-        text: sql,
-        values: filled,
-      });
-      return { table: tableOf(sql), rows };
+      return connection.query({ ...(name === null ? {} : { name }), text: sql, values: filled });
     });
-    results.push(...(await Promise.all(answers)));
+    await Promise.all(answers);
     if (/^COMMIT/.test(stage[0]?.sql ?? '')) {
       transaction?.release();
       transaction = null;
     }
   }
-  return results;
-}
-
-const tables = new Map<string, string>();
-
-/** The first table that a statement names; remembered, so that the floor spends no time on it. */
-function tableOf(sql: string): string {
-  const remembered = tables.get(sql);
-  if (remembered !== undefined) return remembered;
-  const [, table = ''] = /\b(?:FROM|INTO|UPDATE) "?(\w+)"?/.exec(sql) ?? [];
-  tables.set(sql, table);
-  return table;
 }

@@ -1,17 +1,18 @@
 /**
  * The floor of `npm run bench -- api`: what the same calls cost with nothing but Fastify and pg. It checks the same
- * access token, sends PostgreSQL the same statements in the same order, and answers with the same JSON; it validates
- * nothing, limits nothing, logs nothing. Started with DATABASE_URL, ACCESS_TOKEN_SECRET and STATEMENTS.
+ * access token, sends PostgreSQL the same statements in the same order, and writes the same JSON, which the API answered when
+ * its statements were recorded; it validates nothing, limits nothing, logs nothing. Started with DATABASE_URL,
+ * ACCESS_TOKEN_SECRET and RECORDED_CALLS, a file.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { floorAnswer } from './floor-answers.ts';
-import { type ReplayStages, type RequestValues, replay } from './floor-replay.ts';
+import { type RecordedCall, type RequestValues, replay } from './floor-replay.ts';
 
-const { DATABASE_URL, ACCESS_TOKEN_SECRET = '', STATEMENTS = '{}' } = process.env;
+const { DATABASE_URL, ACCESS_TOKEN_SECRET = '', RECORDED_CALLS = '' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
-const statements: Record<string, ReplayStages> = JSON.parse(STATEMENTS);
+const calls: Record<string, RecordedCall> = JSON.parse(readFileSync(RECORDED_CALLS, 'utf8'));
 
 /** The claims of a token that is signed with the secret (HS256) and has not expired. */
 function claimsOf(request: FastifyRequest): { sub: string; sid: string } {
@@ -29,12 +30,12 @@ const app = fastify();
 app.all('/api/v1/*', async (request, reply) => {
   const claims = claimsOf(request);
   const key = `${request.method} ${request.url.slice('/api/v1'.length)}`;
-  const stages = statements[key];
-  if (!stages) throw new Error(`No statements for ${key}`);
+  const call = calls[key];
+  if (!call) throw new Error(`${key} is not recorded`);
   const { id = '' } = (request.body ?? {}) as { id?: string };
   const values: RequestValues = { sub: claims.sub, sid: claims.sid, id };
-  const data = floorAnswer(request.url, await replay(pool, stages, values));
-  return reply.status(request.method === 'POST' ? 201 : 200).send({ success: true, data });
+  await replay(pool, call.stages, values);
+  return reply.status(request.method === 'POST' ? 201 : 200).send({ success: true, data: call.data });
 });
 process.on('SIGTERM', () => {
   void app

@@ -40,12 +40,12 @@ export function startApi(folder: string, database_url: string, processes = 1): P
   });
 }
 
-/** The bare server that the API is compared with (`api/floor-server.ts`); `statements` is what it sends for each call. */
-export function startFloor(folder: string, database_url: string, statements: string): Promise<BenchServer> {
+/** The bare server that the API is compared with (`api/floor-server.ts`); `calls` is the file of recorded calls. */
+export function startFloor(folder: string, database_url: string, calls: string): Promise<BenchServer> {
   return start(['--import', 'tsx', 'infra/bench/api/floor-server.ts'], join(folder, 'floor.log'), {
     DATABASE_URL: database_url,
     ACCESS_TOKEN_SECRET: SECRET,
-    STATEMENTS: statements,
+    RECORDED_CALLS: calls,
   });
 }
 

@@ -10,7 +10,7 @@ test('an entry that is saved without a network waits in its place, also after a 
   context,
   pageErrors,
 }) => {
-  pageErrors.allow(/ERR_|fetch|could not be|Network/i);
+  pageErrors.allow(/ERR_|fetch|could not be|Network|ServiceWorker intercepted/i);
   await register(page);
   await logWeight(page, '80.5');
   await untilKept(page);

@@ -26,12 +26,9 @@ test.describe.configure({ mode: 'parallel' });
 
 const isRead = ({ likeAnother }: UiState) => !likeAnother && !process.env[RENEWING];
 
-/** Held writes of these would reach the server after their states, which then show an entry or a sign-in more. */
-const WRITES = /-(saving|signing-in)$/;
-
 /** On a phone, with text of the usual size. */
-const isPressed = ({ name, widths = [360], textSize }: UiState) =>
-  widths.includes(360) && !textSize && !WRITES.test(name) && !process.env[RENEWING];
+const isPressed = ({ widths = [360], textSize }: UiState) =>
+  widths.includes(360) && !textSize && !process.env[RENEWING];
 
 /** A desktop, and a phone for what only a phone has, or where nothing else is looked at. */
 const widthOf = (state: UiState): Width => {

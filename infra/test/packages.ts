@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Failure } from '../processes/failure.ts';
-import type { TestedBrowser } from './browsers.ts';
+
+/** A part of the tests, and its programs: path → the package of Debian that has it. */
+interface NeedsPrograms {
+  programs: Record<string, string>;
+}
 
 /** The packages whose programs are not there. */
 export function missingPackages(
-  browsers: Pick<TestedBrowser, 'programs'>[],
+  parts: NeedsPrograms[],
   isThere: (path: string) => boolean = existsSync,
 ): string[] {
-  return browsers.flatMap(({ programs }) =>
+  return parts.flatMap(({ programs }) =>
     Object.entries(programs)
       .filter(([path]) => !isThere(path))
       .map(([, name]) => name),
@@ -31,11 +35,8 @@ export function whyNotInstalled(
  *
  * @throws Failure that names the packages when that is not possible
  */
-export function installMissing(
-  browsers: Pick<TestedBrowser, 'programs'>[],
-  log: (line: string) => void,
-): void {
-  const names = missingPackages(browsers);
+export function installMissing(parts: NeedsPrograms[], log: (line: string) => void): void {
+  const names = missingPackages(parts);
   if (names.length === 0) return;
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   const why = whyNotInstalled(names, { isRoot: process.getuid?.() === 0, hasApt });
@@ -43,7 +44,7 @@ export function installMissing(
   log(`installing ${names.join(', ')}`);
   run(['update', '-q']);
   run(['install', '-qy', '--no-install-recommends', ...names]);
-  const left = missingPackages(browsers);
+  const left = missingPackages(parts);
   if (left.length > 0)
     throw new Failure(`apt-get installed everything, and ${left.join(', ')} is not there.`);
 }

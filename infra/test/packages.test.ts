@@ -1,13 +1,13 @@
 import { missingPackages, whyNotInstalled } from './packages.ts';
 
-describe('the packages of the browser tests', () => {
+describe('the packages of the tests', () => {
   it('are missing where their programs are', () => {
-    const browsers: { programs: Record<string, string> }[] = [
+    const parts: { programs: Record<string, string> }[] = [
       { programs: { '/a': 'one', '/b': 'two' } },
       { programs: { '/c': 'three' } },
     ];
-    expect(missingPackages(browsers, (path) => path === '/b')).toEqual(['one', 'three']);
-    expect(missingPackages(browsers, () => true)).toEqual([]);
+    expect(missingPackages(parts, (path) => path === '/b')).toEqual(['one', 'three']);
+    expect(missingPackages(parts, () => true)).toEqual([]);
   });
 
   it.each([
