@@ -5,14 +5,13 @@ import { qualityBench } from './food-search-quality/quality-bench.ts';
 import { scannerBench } from './scanner/scanner-bench.ts';
 import { interactionsBench } from './web/interactions-bench.ts';
 import { pageSpeedBench } from './web/page-speed-bench.ts';
-import { scrollBench } from './web/scroll-bench.ts';
 import { webBench } from './web/web-bench.ts';
 
 /**
  * The benchmarks, one folder each. `web`: what pages weigh and how fast they open. `interactions`: how soon a touch or a key
- * shows. `scrolling`: whether the widest table scrolls smoothly. `api`:
- * how much the API costs beside a bare server, and whether pages of the time line grow. `search-quality`: whether searches find what members mean.
- * `search`: how fast foods are found. `scanner`: what the barcode scanner reads. Each prints its table; those that `docs` keeps are written there too.
+ * shows. `api`: how much the API costs beside a bare server, and whether pages of the time line grow. `search-quality`:
+ * whether searches find what members mean. `search`: how fast foods are found. `scanner`: what the barcode scanner reads.
+ * Each prints its table; those that `docs` keeps are written there too.
  */
 const BENCHMARKS: Record<string, Benchmark> = {
   web: {
@@ -22,7 +21,6 @@ const BENCHMARKS: Record<string, Benchmark> = {
     },
   },
   interactions: { run: interactionsBench },
-  scrolling: { run: scrollBench },
   api: { run: apiBench },
   'search-quality': { run: qualityBench, takes: ['queries'] },
   search: { run: searchBench, takes: ['rows', 'fresh', 'plans'] },

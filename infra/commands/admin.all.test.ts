@@ -32,6 +32,8 @@ describe('npm run admin', () => {
     [['demote', 'maria', '--level', '3'], 2],
     [['promote', 'maria', '--level', 'high'], 2],
     [['premium', 'maria', '--on'], 2],
+    [['renew-secret', 'password'], 2],
+    [['copy-pictures', 'media'], 2],
     [['--help'], 0],
   ])('shows its usage for %j and ends with %i', async (args, code) => {
     const said = await admin(...args);

@@ -10,31 +10,25 @@ afterEach(() => removeDataDir(dataDir));
 
 /** Typed in the data folder, as npm says it. */
 async function run(...args: string[]) {
-  const started = runCommandFile('infra/commands/media.ts', args, { DATA_DIR: dataDir, INIT_CWD: dataDir });
+  const started = runCommandFile('infra/commands/admin.ts', ['copy-pictures', ...args], {
+    DATA_DIR: dataDir,
+    INIT_CWD: dataDir,
+  });
   return { code: await started.ended, output: started.output().trim() };
 }
 
-describe('npm run media', () => {
-  it.each([
-    [['copy', 'media'], 2],
-    [['--help'], 0],
-  ] as const)('shows its usage for %j and ends with %i', async (args, code) => {
-    const said = await run(...args);
-    expect(said.code).toBe(code);
-    expect(said.output).toMatch(/^usage:\n {2}npm run media -- copy <from> <to>/);
-  });
-
+describe('npm run admin -- copy-pictures', () => {
   it('copies the files of one folder into another, and says in one line what is wrong with an address', async () => {
     const key = 'ab'.repeat(16);
     mkdirSync(join(dataDir, 'media/ab'), { recursive: true });
     writeFileSync(join(dataDir, 'media/ab', key), 'a picture');
-    const done = await run('copy', 'media', 'elsewhere');
+    const done = await run('media', 'elsewhere');
     expect(done).toEqual({
       code: 0,
       output: expect.stringMatching(/^copied: 1 files .*\nthere already: 0 files$/m),
     });
     expect(readFileSync(join(dataDir, 'elsewhere/ab', key), 'utf8')).toBe('a picture');
-    expect(await run('copy', 'media', 's3://My_Pictures')).toEqual({
+    expect(await run('media', 's3://My_Pictures')).toEqual({
       code: 1,
       output: expect.stringMatching(
         /^The address must look like s3:.*: "My_Pictures" is no name of a bucket\.$/,

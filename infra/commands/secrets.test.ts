@@ -11,14 +11,14 @@ beforeEach(() => {
 afterEach(() => removeDataDir(dataDir));
 
 async function run(...args: string[]) {
-  const started = runCommandFile('infra/commands/secrets.ts', args, { DATA_DIR: dataDir });
+  const started = runCommandFile('infra/commands/admin.ts', ['renew-secret', ...args], { DATA_DIR: dataDir });
   return { code: await started.ended, output: started.output().trim() };
 }
 
-describe('npm run secrets', () => {
+describe('npm run admin -- renew-secret', () => {
   it('renews one secret, leaves the other, and keeps the file for its owner alone', async () => {
     const before = readOrMakeSecrets(dataDir);
-    const { code, output } = await run('renew', 'access_token_secret');
+    const { code, output } = await run('access_token_secret');
     expect({ code, output }).toEqual({
       code: 0,
       output: expect.stringMatching(/^access_token_secret was renewed\. /),
@@ -33,15 +33,15 @@ describe('npm run secrets', () => {
   });
 
   it('says so where there are none, where the product runs, and for another name', async () => {
-    expect(await run('renew', 'postgres_password')).toEqual({
+    expect(await run('postgres_password')).toEqual({
       code: 1,
       output: `${dataDir} has no secrets yet.`,
     });
     readOrMakeSecrets(dataDir);
     const lock = lockDataFolder(dataDir, 'start');
-    expect((await run('renew', 'postgres_password')).output).toMatch(/^npm start already runs on /);
+    expect((await run('postgres_password')).output).toMatch(/^npm start already runs on /);
     lock.release();
-    expect(await run('renew', 'password')).toMatchObject({
+    expect(await run('password')).toMatchObject({
       code: 2,
       output: expect.stringMatching(/^usage:/),
     });

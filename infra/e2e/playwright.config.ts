@@ -40,7 +40,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // Only `npm run baselines` writes pictures.
+  // Only `npm run screenshots -- --baselines` writes pictures.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/../../{arg}{ext}',
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',

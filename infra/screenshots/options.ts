@@ -3,6 +3,8 @@ import type { Theme, UiState, Width } from '../ui-states/ui-state.ts';
 import { THEMES, WIDTHS } from '../ui-states/ui-state.ts';
 
 export const USAGE = `usage: npm run screenshots [-- [word …] [--width 360|768|1440] [--theme light|dark] [--product <address>]]
+       npm run screenshots -- --baselines [state …]
+  --baselines  takes the pictures anew that the tests compare these states with, or all of them
   word       only UI states with one of these words in their name; --width and --theme may stand several times
   --product  takes the pictures of a product that runs already, of the data folder in DATA_DIR, and leaves it running;
              start that product with REGISTRATIONS_PER_HOUR=1000, because the pictures register their own members`;

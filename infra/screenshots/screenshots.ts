@@ -4,6 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import pLimit from 'p-limit';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../e2e/support/browser.ts';
 import { makeDataDir, removeDataDir, startProduct } from '../e2e/support/product.ts';
+import { renewBaselines } from '../e2e/visual/renew-baselines.ts';
 import { freePort } from '../processes/ports.ts';
 import { REPO } from '../start/settings.ts';
 import { uiStates } from '../ui-states/all-ui-states.ts';
@@ -91,12 +92,18 @@ function runningProduct(url: string): PicturedProduct {
   return { url, dataDir: usualDataDir(), stop: async () => undefined };
 }
 
-const started = performance.now();
-try {
-  const failed = await screenshots(readOptions(process.argv.slice(2)));
+async function takeAll(args: string[]): Promise<boolean> {
+  const started = performance.now();
+  const failed = await screenshots(readOptions(args));
   console.log(`${Math.round((performance.now() - started) / 1000)} s; open ${join(FOLDER, 'index.html')}`);
   for (const failure of failed) console.error(`failed: ${failure}`);
-  process.exitCode = failed.length > 0 ? 1 : 0;
+  return failed.length === 0;
+}
+
+const [first, ...rest] = process.argv.slice(2);
+try {
+  const done = await (first === '--baselines' ? renewBaselines(rest) : takeAll(process.argv.slice(2)));
+  process.exitCode = done ? 0 : 1;
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   process.exitCode = 1;

@@ -26,7 +26,8 @@ async function reasonOf(browser: Browser): Promise<string | null> {
     return null;
   }
   const reason = whyNotComparable(browser.version()) ?? (await whyProbeDiffers(browser));
-  if (reason && process.env[RENEWING]) throw new Error(`${reason} Renew all of them: npm run baselines`);
+  if (reason && process.env[RENEWING])
+    throw new Error(`${reason} Renew all of them: npm run screenshots -- --baselines`);
   return reason;
 }
 
@@ -44,7 +45,7 @@ export async function expectBaseline(
   else if (!state.viewportOnly) await page.evaluate(() => scrollTo(0, 0));
   const path = baselinePath(state, width, theme);
   const name = path.split('/');
-  const message = `${path} differs from its baseline. "Diff" below names the picture of the difference; if it is meant: npm run baselines -- ${state.name}`;
+  const message = `${path} differs from its baseline. "Diff" below names the picture of the difference; if it is meant: npm run screenshots -- --baselines -- ${state.name}`;
   const dialogs = await page.locator('[role$=dialog]').count();
   const clip = width === 1440 && dialogs > 0 ? AROUND_DIALOGS : undefined;
   await test.step(path, () =>

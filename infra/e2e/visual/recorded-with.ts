@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const FILE = join(import.meta.dirname, 'recorded-with.json');
 
 /**
- * Set by `npm run baselines`: pictures are taken. With `all` they are taken whatever they were recorded with, and it is
+ * Set by `npm run screenshots -- --baselines`: pictures are taken. With `all` they are taken whatever they were recorded with, and it is
  * recorded anew.
  */
 export const RENEWING = 'FETTLE_RENEW_BASELINES';

@@ -8,17 +8,18 @@ import { baselineFiles, baselinePaths } from './baselines.ts';
 import { RENEWING, whyNotComparable } from './recorded-with.ts';
 
 /**
- * `npm run baselines [-- <state> …]`: takes the baselines of these UI states anew, or all of them. A picture that does not
- * differ keeps its file. Browsers write large files: what is new is packed again without a loss.
+ * Takes the baselines of these UI states anew, or all of them. A picture that does not differ keeps its file. Browsers write large
+ * files: what is new is packed again without a loss. Resolves with whether every picture could be taken.
  */
-async function renew(words: string[]): Promise<void> {
+export async function renewBaselines(words: string[]): Promise<boolean> {
   const pictured = (await uiStates()).filter((state) => state.pictured);
   const unknown = words.find((word) => !pictured.some(({ name }) => name === word));
   if (unknown)
     throw new Error(`No pictured state is called ${unknown}: ${pictured.map(({ name }) => name).join(', ')}`);
   const executablePath = ensureBrowser(console.log);
   const reason = whyNotComparable(await versionOf(executablePath));
-  if (reason && words.length > 0) throw new Error(`${reason} Renew all of them: npm run baselines`);
+  if (reason && words.length > 0)
+    throw new Error(`${reason} Renew all of them: npm run screenshots -- --baselines`);
 
   const before = new Map(baselineFiles().map((file) => [file, timeOf(file)]));
   process.env[RENEWING] = words.length > 0 ? 'some' : 'all';
@@ -38,7 +39,7 @@ async function renew(words: string[]): Promise<void> {
     for (const file of baselineFiles().filter((one) => !expected.includes(one))) rmSync(file);
   }
   console.log(renewed.length > 0 ? `renewed: ${renewed.join(', ')}` : 'No baseline has changed.');
-  process.exitCode = failed > 0 ? 1 : 0;
+  return failed === 0;
 }
 
 const timeOf = (file: string) => statSync(file).mtimeMs;
@@ -56,8 +57,3 @@ async function versionOf(executablePath: string): Promise<string> {
     await browser.close();
   }
 }
-
-await renew(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
