@@ -15,9 +15,10 @@ import {
 } from '@fettle/shared-ui/testing';
 import { tokens } from '../../../auth/tokens.ts';
 import { ExportSection } from './export-section.tsx';
-import { cancelExport, saveFile } from './export-store.ts';
+import { cancelExport } from './export-store.ts';
+import { saveFile } from './save-file.ts';
 
-jest.mock('./export-store.ts', () => ({ saveFile: jest.fn() }));
+jest.mock('./save-file.ts', () => ({ saveFile: jest.fn() }));
 const saved = jest.mocked(saveFile);
 
 const KINDS = [{ kind: 'weight-entries', count: 10 }];

@@ -1,6 +1,7 @@
 import { ApiError, client, serverNow } from '@fettle/shared-ui/data';
 import { deviceDate } from '@fettle/shared-ui/rules';
 import { sessionTransfer } from '../session-transfer.ts';
+import { saveFile } from './save-file.ts';
 
 export type ExportState =
   | { phase: 'idle' }
@@ -83,18 +84,4 @@ function watchStalling(onStalled: () => void) {
     timer = setTimeout(onStalled, STALLED_MS);
   };
   return { alive, end };
-}
-
-/** Long enough for any browser to have taken the file. */
-const TAKEN_MS = 60_000;
-
-/** Puts a file among the browser's downloads. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_MS);
 }
