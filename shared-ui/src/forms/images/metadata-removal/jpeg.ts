@@ -81,7 +81,7 @@ function withoutThumbnail(jfif: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
   return bare;
 }
 
-/** JFIF has to come first: it is taken from the list, if it is there. */
+/** Takes JFIF, which has to come first, out of the list if it is there. */
 const firstOf = (kept: Uint8Array<ArrayBuffer>[]) => (kept[0]?.[1] === APP0 ? kept.splice(0, 1) : []);
 
 function orientationSegment(orientation: number): Uint8Array<ArrayBuffer>[] {
@@ -90,7 +90,7 @@ function orientationSegment(orientation: number): Uint8Array<ArrayBuffer>[] {
   return [new Uint8Array([0xff, APP1, 0, exif.length + 2, ...exif])];
 }
 
-/** Where the next marker after a scan's data stands, or the end of the file. */
+/** Position of the next marker after a scan's data; the length of the file where there is none. */
 function endOfScan(file: ByteReader, from: number): number {
   let at = file.find(0xff, from);
   while (at + 1 < file.length && isData(file.byte(at + 1))) at = file.find(0xff, at + 2);
