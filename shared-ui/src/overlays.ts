@@ -1,6 +1,5 @@
 /**
- * Dialogs, drawers, menus and tooltips: `@fettle/shared-ui/overlays`. Compose a menu from its parts directly, in a
- * Portal.
+ * Dialogs, drawers, menus, tooltips: `@fettle/shared-ui/overlays`. Compose a menu from its parts directly, in a Portal.
  */
 export { Menu, Portal } from '@chakra-ui/react';
 export { useEscapeWithin } from './core/use-escape-within.ts';

@@ -31,10 +31,7 @@ export interface LiveBuilds {
 /** Time limit of the read, in ms; the same as that of API reads. */
 const BUDGET_MS = 12_000;
 
-/**
- * Reads the registry from the page's own server, even where the API has another host. Rejects if the answer is no
- * registry.
- */
+/** Reads the registry from the page's own server, wherever the API is. Rejects an answer that is no registry. */
 async function readLiveBuilds(signal: AbortSignal): Promise<LiveBuilds> {
   const { data } = await axios
     .get<Partial<Registry> | null>('/registry.json', { signal, timeout: BUDGET_MS })

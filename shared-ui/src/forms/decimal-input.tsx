@@ -8,8 +8,7 @@ interface DecimalInputProps extends Omit<InputProps, 'type' | 'step'> {
 }
 
 /**
- * A text field for a decimal in the reader's locale, with the number keyboard on phones. `min` (0) and `max` limit the
- * steps.
+ * A text field for a decimal in the reader's locale, with a number keyboard on phones. `min` (0) and `max` limit steps.
  */
 export function DecimalInput({ step = 1, min = 0, max, onKeyDown, ...input }: DecimalInputProps) {
   const stepOnArrow = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -12,13 +12,12 @@ interface VersionConflictProps {
   stored: ReactNode;
   onKeepMine(): void;
   onTakeStored(): void;
-  /** Called on the way back to the form, without a choice. */
+  /** Called when the member returns to the form without a choice. */
   onClose(): void;
 }
 
 /**
- * Dialog for an entry that was changed elsewhere after it was opened: both versions, and the choice between them
- * (`useUpdateEntry`).
+ * Dialog for an entry that was changed elsewhere after it was opened: the member chooses a version (`useUpdateEntry`).
  */
 export function VersionConflict({ title, mine, stored, ...choice }: VersionConflictProps) {
   return (

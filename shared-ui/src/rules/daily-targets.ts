@@ -29,7 +29,7 @@ export const MAX_CALORIES = 20_000;
 export const MAX_MACRO_GRAMS = 2000;
 
 /**
- * Converts shares to whole grams, so that the numbers shown add up: their energy is within 2 kcal of `calories`, unless
+ * Converts shares to whole grams, so that the shown numbers add up: their energy is within 2 kcal of `calories`, unless
  * fat and protein exceed it.
  */
 export function gramsOfShares(calories: number, shares: Record<Macro, number>): Record<Macro, number> {
@@ -41,9 +41,7 @@ export function gramsOfShares(calories: number, shares: Record<Macro, number>): 
   return { protein, carbs, fat };
 }
 
-/**
- * Converts the targets of a day to kilocalories and grams. Shares give no grams while the energy or a share is missing.
- */
+/** Converts a day's targets to kilocalories and grams. Shares give no grams while the energy or a share is missing. */
 export function dailyTargets({ calories, macros_by, protein, carbs, fat }: Targets): DailyTargets {
   if (macros_by === 'grams') return { calories, protein, carbs, fat };
   if (calories === null || protein === null || carbs === null || fat === null)
@@ -63,9 +61,7 @@ export function versionOn<Version extends { valid_from: string }>(
   );
 }
 
-/**
- * Returns what is left of a target; negative when more was eaten, `null` without a target. Nothing logged counts as 0.
- */
+/** The rest of a target; negative when more was eaten, `null` without a target. Nothing logged counts as 0. */
 export function leftOf(target: number | null | undefined, eaten: number | null | undefined): number | null {
   return target === null || target === undefined ? null : target - (eaten ?? 0);
 }

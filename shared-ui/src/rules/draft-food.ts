@@ -81,10 +81,7 @@ function nutrition(...from: readonly NutritionFields[]): Nutrition {
   };
 }
 
-/**
- * Returns FatSecret's first serving: FatSecret has one serving as an object and several as a list, either also under
- * `serving`.
- */
+/** FatSecret's first serving: it has one serving as an object and several as a list, either also under `serving`. */
 function firstServing({ servings }: Record<string, unknown>): Record<string, unknown> {
   const list = record(servings).serving ?? servings;
   return record(Array.isArray(list) ? list[0] : list);

@@ -30,8 +30,7 @@ const BEFORE_ANIMAL = /^(ground|wild|free range|domesticated|meatless|young)\b/i
 const NO_CUT = /^(meat|whole|flour|variety meats and by-products)$/;
 
 /**
- * Preparations of a food, the most telling ones first; of several in one line, the last in the name says how the food
- * is now.
+ * Preparations of a food, most telling first; of several in one pattern, the last in the name says how the food is now.
  */
 const STATES = [
   /(raw|[a-z-]*(baked|boiled|braised|brewed|broiled|browned|fried|grilled|microwaved|poached|roasted|sauteed|scrambled|simmered|steamed|stewed|toasted)|(dry|oil|deep|fast|slow) (roasted|fried)|rotisserie)/,
@@ -42,7 +41,7 @@ const STATES = [
 /** Parts that distinguish foods in a database and that people hardly ever say. */
 const DETAIL =
   /^(all(?!-)|and|or|assorted|average|batter|(un)?bleached|bone|both|broilers?|choice|chopped|commercial\w*|common|composite|cultured|drained|dry heat|edible|(un)?enriched|fluid|flaked|flesh|fryer|glazed?|glucose|grass-fed|half the|heated|home|(im)?mature|imported|junior|large patty|lean|lip|mix$|moist|new zealand|australian|domestic|nfs|ns|original|packed|pasteurized|percent|plain|prime|previously|producer|purchased|ready.to|regular|retail|rinsed|ripe|roasting|seasoned|select|separable (?!fat)|single brand|skinless|boneless|solids|solution|stabilized|stewing|strained|toddler|total|trimmed|type|un(prepared|specified)|usda|variet|year)\b|\b(as|cooking|cut off|fortified|includ\w+|meat only|meat and skin|mixed species|no|not|only|other|sodium|such|whole milk)\b|\b(pack|(heavy|light) syrup)$|^(for|from|in|made|on|to|with|without)\b|\d/i;
-/** Matches the end of a part that says what is in, on or beside the food. */
+/** Matches the end of a part if it says what is in, on or beside the food: " with salt". */
 const BESIDE = / (for|from|in|made|on|with|without) .*| only$| meat only$| -- .*| \(.*/;
 
 const CAPITALS = /\b(?!USDA|UHT|BBQ|NFS|USA|DHA|ARA|CHO|TLC|MSG)(Mc)?[A-Z][A-Z'&-]{2,}/;
@@ -139,18 +138,13 @@ export const wordsOf = (text: string) =>
 /** Removes what is in, on or beside the food from a text that is too long. */
 const shortened = (text: string, length: number) => (text.length > length ? text.replace(BESIDE, '') : text);
 
-/**
- * Whether a part is too detailed for a short name. Capitalized parts of a branded food are never: they belong to its
- * name.
- */
+/** Whether a part is too detailed for a short name. Capitalized parts of a branded food belong to its name. */
 const isDetail = (kind: string, brand: boolean) =>
   brand && /^[A-Z]/.test(kind)
     ? false
     : DETAIL.test(kind) || (kind.split(' ').length > 5 && !CAPITALS.test(kind));
 
-/**
- * Nouns of a substance: in the plural they name a group ("Puddings"), in the singular one food ("chocolate pudding").
- */
+/** Nouns of a substance: a plural names their group ("Puddings"), a singular one food ("chocolate pudding"). */
 const SUBSTANCES = /(cream|pudding|syrup|sugar|topping|frosting|yogurt|sweetener)s$/i;
 const PROPER = /^(Brussels|Danish|English)\b|^\S+ .*[A-Z]/;
 

@@ -70,9 +70,7 @@ export function instantOf({ date, time }: LocalMoment, timeZone: string): Date {
   return new Date(shown ?? asUtc - before);
 }
 
-/**
- * Reason that an entry cannot have this moment; null where it can. Tolerates a `now` that is up to 5 minutes behind.
- */
+/** Reason that an entry cannot have this moment; null where it can. `now` may be up to 5 minutes behind. */
 export function momentProblem(moment: LocalMoment, timeZone: string, now: Date): LocalMomentProblem | null {
   const asUtc = Date.parse(`${moment.date}T${moment.time}Z`);
   if (Number.isNaN(asUtc)) return 'incomplete';

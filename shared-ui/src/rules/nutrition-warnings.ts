@@ -57,13 +57,10 @@ const SUM_TOLERANCE = 5;
 /** Tolerance of a part that is compared with its whole. */
 const PART_TOLERANCE = { share: 0.02, grams: 0.6 };
 
-/** Rounding errors of labels per serving: half of a whole gram, and half of 10 kcal. */
+/** Largest rounding errors of labels per serving, which state whole grams and steps of 10 kcal. */
 const SERVING_ROUNDING = { grams: 0.5, kcal: 5 };
 
-/**
- * Returns the contradictions in the numbers of a food; unknown values contradict nothing. Prefers silence to a false
- * warning.
- */
+/** Contradictions in the numbers of a food; unknown values contradict nothing. Prefers silence to a false warning. */
 export function nutritionWarnings(food: StatedNutrition): NutritionWarning[] {
   return [...energyWarnings(food), ...massWarnings(food), ...saltWarnings(food)].map((code) => ({
     code,
@@ -114,9 +111,8 @@ function leastEnergy({ proteins, carbohydrates, fat, fiber, sugars = null }: Sta
 }
 
 /**
- * Returns the most energy that the nutrients can give, in kcal: fiber counts in addition to the carbohydrates, and a
- * food with hardly any protein and fat may be an alcoholic drink. Infinite while protein, carbohydrates or fat are
- * unknown.
+ * Returns the most energy that the nutrients can give, in kcal: fiber counts besides the carbohydrates, and a food with
+ * hardly any protein and fat may be a drink. Infinite while protein, carbohydrates or fat are unknown.
  */
 function mostEnergy({ proteins, carbohydrates, fat, fiber }: StatedNutrition): number {
   if (proteins === null || carbohydrates === null || fat === null) return Number.POSITIVE_INFINITY;

@@ -69,8 +69,7 @@ export interface LoggedPortion extends Nutrition {
 
 /**
  * Nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has changed since; the
- * logged quantity gives the logged values again. Null where nothing is known, or where the weight of the other unit is
- * not.
+ * logged quantity gives the logged values again. Null where nothing is known, or the other unit's weight is not.
  */
 export function rescaledNutrition(
   logged: LoggedPortion,

@@ -13,9 +13,7 @@ export interface ShownItem extends Partial<Nutrition> {
   unit: PortionUnit;
 }
 
-/**
- * Fields that lists show of a meal that the server has not computed yet: its foods, and the sums of the known values.
- */
+/** Fields that lists show of a meal that the server has not computed yet: its foods, and sums of the known values. */
 export function shownMeal(items: readonly ShownItem[]) {
   const whole = items.map(
     ({

@@ -8,8 +8,8 @@ const USERNAME = new RegExp(`^[A-Za-z0-9_-]{${USERNAME_MIN_LENGTH},${USERNAME_MA
 const FOREIGN = /[^A-Za-z0-9_-]/u;
 
 /**
- * Whether a username is allowed: plain ASCII only, so that names that look the same are the same. Surrounding spaces
- * are not dropped.
+ * Whether a username is allowed: ASCII only, so that names that look alike are alike. Surrounding spaces are not
+ * dropped.
  */
 export function isUsername(text: string): boolean {
   return USERNAME.test(text);

@@ -2,16 +2,12 @@ import type { SlotDeclaration } from './define-remote.ts';
 import type { SlotName } from './slots.ts';
 
 /**
- * The live builds: `registry.json`, the only file of the store that changes. `infra/deploy` writes it, the shell reads
- * it.
+ * The live builds: `registry.json`, the store's only file that changes. `infra/deploy` writes it, the shell reads it.
  */
 export interface Registry {
   /** Grows by one with every change. */
   revision: number;
-  /**
-   * Version of the API in service: `npm start` writes the one that it starts. Absent in registries from before that was
-   * recorded.
-   */
+  /** Version of the API in service, written by `npm start`. Absent in registries from before that was recorded. */
   api?: string;
   shell: Pointer;
   /** By package: `mfe-entries`. */
@@ -29,7 +25,7 @@ export interface Pointer {
   disabled: boolean;
 }
 
-/** A build that some members get first. Shells from before there were canaries ignore it and load `stable`. */
+/** A build that some members get first. Shells from before canaries existed ignore it and load `stable`. */
 export interface Canary {
   build: ReleaseRecord;
   /** Percent of the members, 1 to 99. */

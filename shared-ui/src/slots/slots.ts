@@ -1,9 +1,6 @@
 import type { EntryOfKind, TimelineEntry } from '../data/entries/entries.queries.ts';
 
-/**
- * Props of a page, which has none. A feature app's page owns its path and everything below it; the shell renders the
- * frame.
- */
+/** Props of a page: none. A feature app's page owns its path and everything below it; the shell renders the frame. */
 export type PageProps = Record<never, never>;
 
 /** Props of a New Entry dialog. The shell owns the frame: title, size, Close ×, backdrop and Escape. */

@@ -82,9 +82,7 @@ interface SegmentedControlProps<Value extends string> {
   disabled?: boolean;
 }
 
-/**
- * A choice of two to five options, all visible: native radios, so arrow keys change it and Tab treats it as one stop.
- */
+/** A choice of two to five visible options: native radios, so arrow keys change it and Tab treats it as one stop. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, size = 'md', disabled = false } = props;
   const own = useId();

@@ -77,8 +77,7 @@ interface ToggleProps
 }
 
 /**
- * A switch (`role=switch`) that takes effect at once; use a Checkbox for a value that is sent with a form. Pressing the
- * label switches too.
+ * A switch (`role=switch`) that takes effect at once, by its label too. Use a Checkbox for a value sent with a form.
  */
 export function Toggle({ checked, onChange, label, hint, side = 'start', children, ...input }: ToggleProps) {
   const name = useId();

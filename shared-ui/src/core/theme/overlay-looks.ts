@@ -2,8 +2,7 @@ const phone = '@media (max-width: 479px)';
 /** Windows that are low, mostly because an on-screen keyboard is open. */
 const low = '@media (max-height: 520px)';
 /**
- * Surface of dialogs, drawers and menus. In dark mode it has the color of `bg.muted`, so muted fills on it are one step
- * lighter.
+ * Surface of dialogs, drawers and menus. In dark mode it has the color of `bg.muted`: muted fills on it are lighter.
  */
 export const raised = {
   bg: 'bg.panel',

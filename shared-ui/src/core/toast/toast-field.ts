@@ -28,8 +28,8 @@ interface Toasts {
 }
 
 /**
- * Raises the toasts above the focused field on a phone, where they would cover it: in a dialog the page cannot be
- * scrolled clear of them. Checks only while there are toasts. Returns the function that stops it.
+ * Raises the toasts above the focused field on a phone if they would cover it: in a dialog the page cannot be scrolled
+ * clear of them. Checks only while there are toasts. Returns the function that stops it.
  */
 export function keepFieldFree(group: HTMLElement, toasts: Toasts): () => void {
   const { style } = document.documentElement;

@@ -8,7 +8,7 @@ import { reachability } from './reachability.ts';
 import { noteServerTime } from './server-clock.ts';
 import { SESSION_ENDED } from './session-ended.ts';
 
-/** The session as the shell, which owns it, passes it to the client, so that no other code needs a token. */
+/** The shell's session as the client uses it, so that no other code needs a token. */
 export interface ApiSession {
   /** Address of the API's host without a path; '' for the same origin. */
   baseUrl: string;
@@ -38,9 +38,7 @@ export function configureApi(configured: ApiSession): void {
   renewing = null;
 }
 
-/**
- * Address of a picture, from its signed `url` or `thumb_url`, or from the `blob:` URL of one that waits on this device.
- */
+/** Address of a picture, from its signed `url` or `thumb_url`, or the `blob:` URL of one that waits on this device. */
 export const mediaAddress = (path: string): string =>
   path.startsWith('blob:') ? path : `${session.baseUrl.replace(/\/$/, '')}${path}`;
 
@@ -76,7 +74,7 @@ const BYTES_MS = 120_000;
 export const client = axios.create({ headers: { 'Content-Type': 'application/json' }, timeout: WRITE_MS });
 
 /**
- * Longest body, in characters, that is sent with `keepalive`: below the browsers' limit of 64 KB in all, in any script.
+ * Longest body, in characters, that is sent with `keepalive`: in any script below the 64 KB that browsers allow in all.
  */
 const SMALL_ENOUGH_TO_KEEP = 15_000;
 
@@ -178,10 +176,7 @@ function noteFailure(failure: unknown): void {
   else reachability.unanswered();
 }
 
-/**
- * Renews the token once for many refused calls. A call refused after the renewal is repeated with the new token at
- * once.
- */
+/** Renews the token once for many refused calls. A call refused after that is repeated with the new token at once. */
 function renewOnce(failedToken: string | null): Promise<string> {
   const current = session.accessToken();
   if (!renewing && current && current !== failedToken) return Promise.resolve(current);

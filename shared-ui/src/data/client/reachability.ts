@@ -39,7 +39,7 @@ async function probe(): Promise<void> {
 }
 
 /**
- * Checks again at once. A running check is aborted: begun before the network returned, it would fail, and the next one
+ * Checks at once. Aborts a running check, which began before the network returned: it would fail, and the next one
  * would come only after a pause.
  */
 const probeIfUnreachable = () => {

@@ -11,9 +11,7 @@ export interface EntryWords {
   name: string;
 }
 
-/**
- * Names an entry of any kind. Weights are in `weightUnit`, the unit that the member reads, or else in the entry's own.
- */
+/** Names an entry of any kind. Weights are in `weightUnit`, if the member's unit is known, else in the entry's own. */
 export function entryWords(entry: TimelineEntry, weightUnit?: WeightUnit | null): EntryWords {
   switch (entry.kind) {
     case 'weight-entries':

@@ -97,7 +97,7 @@ export function useUpdateEntry<Fields extends object, Stored extends { id: strin
   return { save, conflict, overwriteConflict, dismissConflict };
 }
 
-/** Toast for a conflict that is found after the form was closed, which could have shown both versions. */
+/** Toast for a version conflict found after the form was closed: no form is left to show both versions. */
 const CHANGED_ELSEWHERE = {
   type: 'warning',
   title: 'Not saved',

@@ -14,8 +14,8 @@ export type Delivery =
   | { outcome: 'unanswered'; failure: unknown };
 
 /**
- * Sends one write until the server has all of it, including what the member changes meanwhile. Never rejects for a
- * failed call.
+ * Sends a write until the server has all of it, with what the member changes meanwhile. Never rejects for a failed
+ * call.
  */
 export function deliver(database: OutboxDatabase, id: string): Promise<Delivery> {
   return exclusively(id, async () => {
@@ -57,10 +57,7 @@ async function keepFailure(
   return write?.refusal ? { outcome: 'refused', failure, write } : { outcome: 'unanswered', failure };
 }
 
-/**
- * Deletes the pictures of a write that the server has. One that an entry still waits with is sent again and not stored
- * twice.
- */
+/** Deletes the pictures of a sent write. An entry that still waits may send its pictures again; each is stored once. */
 async function dropPictures(database: OutboxDatabase, { fields }: WaitingWrite): Promise<void> {
   for (const id of (fields.media_ids as string[] | undefined) ?? []) await database.delete('pictures', id);
 }

@@ -110,10 +110,7 @@ export class Outbox {
     if (entries.length > 0 || waitingStore.getState().length > 0) waitingStore.setState(entries, true);
   }
 
-  /**
-   * Stores a member's change of an entry, even if another member has signed in by now; null where this device cannot
-   * store it.
-   */
+  /** Stores a member's change of an entry, even if another member has signed in by now; null where storing fails. */
   async keep(change: NewWrite, member: string): Promise<KeptWrite | null> {
     const whole = await this.#withBase(withMoment(change), member);
     try {
@@ -175,10 +172,7 @@ export class Outbox {
     }
   }
 
-  /**
-   * Stores a request that the server has not executed; false for one that does not wait, or that this device cannot
-   * store.
-   */
+  /** Stores a request that the server has not executed; false for one that does not wait, or where storing fails. */
   async keepRequest(request: NewRequest): Promise<boolean> {
     if (!nameOfRequest(request)) return false;
     try {
@@ -309,10 +303,7 @@ export class Outbox {
     return entryOfWrite(write, (id) => this.#addresses.get(id) ?? null);
   }
 
-  /**
-   * Records for pages that open later whether to open the outbox at once; counts the data of all members, signed in or
-   * not.
-   */
+  /** Records for later pages whether to open the outbox at once; counts the data of all members, signed in or not. */
   async #mark(): Promise<void> {
     const stores = ['writes', 'requests', 'drafts'] as const;
     const counts = stores.map((name) => this.#database.count(name));

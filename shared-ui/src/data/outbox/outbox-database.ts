@@ -33,8 +33,8 @@ const STORES = ['writes', 'pictures', 'requests', 'drafts'] as const;
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
 /**
- * Opens the outbox on this device: one write per entry, the pictures that they need, other requests, and drafts. All
- * members of the device share it.
+ * Opens the outbox that all members of this device share: one write per entry, the pictures that they need, other
+ * requests, and drafts.
  */
 export function openOutboxDatabase(): Promise<OutboxDatabase> {
   return openDB<OutboxSchema>('fettle-outbox', 2, {

@@ -59,8 +59,7 @@ export function entryOfWrite(
 }
 
 /**
- * Foods and sums of a waiting meal. Without foods from the screen, a new meal shows none and an update keeps the stored
- * ones.
+ * Foods and sums of a waiting meal. If the screen gave no foods, a new meal has none, and an update the stored ones.
  */
 function mealOf({ items }: { items?: readonly ShownItem[] }, base: object | null): object {
   return items || !base ? shownMeal(items ?? []) : {};

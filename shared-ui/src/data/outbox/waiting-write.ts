@@ -87,8 +87,7 @@ function withoutUndefined(fields: Fields): Fields {
 }
 
 /**
- * Marks a write as sent. Stored before the request: from here on the server may have it, even if this device is
- * switched off.
+ * Marks a write as sent. Stored before the request, since the server may have it even if this device is switched off.
  */
 export function asSent(now: WaitingWrite): WaitingWrite {
   const fields = JSON.stringify(now.fields);

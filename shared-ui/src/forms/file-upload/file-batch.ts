@@ -25,10 +25,7 @@ export function isAccepted({ name, type }: File, accept?: string): boolean {
   );
 }
 
-/**
- * Splits a batch into the files to take and the errors of the rest: too many files refuse the whole batch, other faults
- * only the file that they name.
- */
+/** Splits a batch into files to take and error messages: too many files are refused whole, other files each by name. */
 export function sortBatch(
   batch: File[],
   already: number,

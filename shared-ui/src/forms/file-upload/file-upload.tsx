@@ -9,8 +9,8 @@ export interface FileUploadProps extends PickerProps {
 }
 
 /**
- * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many files refuse the whole
- * batch; otherwise invalid files are refused by name and the rest is taken. The form decides what to do with the files.
+ * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many are refused whole,
+ * invalid ones by name; the others are taken. The form decides what to do with the files.
  */
 export function FileUpload({ accept, maxFiles = 5, maxSizeInMB = 10, error, ...picker }: FileUploadProps) {
   const { value, onChange } = picker;

@@ -46,7 +46,7 @@ export function imageBatchHint(batch: File[]): string | null {
 export interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Item> {
   /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
   onBusyChange?(busy: boolean): void;
-  /** Called with the date and time on the camera's clock, of the first new image whose file states them. */
+  /** Called with the camera's date and time of the first new image whose file states them. */
   onTakenAt?(moment: LocalMoment): void;
   /** The progress of uploading the files of `value`, shown on each: `usePictureUploads`. */
   uploading?: FileProgress | null;

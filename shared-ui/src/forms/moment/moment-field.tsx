@@ -111,7 +111,7 @@ export function MomentField({ name = 'occurred_at', value, onChange, ...field }:
 
 interface MomentPanelProps extends Omit<MomentFieldProps, 'ref'> {
   /**
-   * Value that the form opened with, which only its schema judges: a stored moment may be in the future, as in a copied
+   * Value that the form opened with, judged by its schema only: a stored moment may be later than now, as in a copied
    * meal.
    */
   initial: EntryMoment;
@@ -201,9 +201,7 @@ function asStored(moment: LocalMoment, zone = deviceTimeZone()): LocalMoment {
   return momentAt(instantOf(moment, zone), zone);
 }
 
-/**
- * Hint that names the entry's zone where this device's clock shows another time, as after a journey; null elsewhere.
- */
+/** Hint with the entry's zone where this device's clock shows another time, as after a journey; null elsewhere. */
 function elsewhereHint(value: LocalMoment, timeZone?: string): string | null {
   if (!timeZone || !value.date || !value.time) return null;
   const here = momentAt(instantOf(value, timeZone), deviceTimeZone());

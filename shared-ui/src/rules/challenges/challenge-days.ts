@@ -16,10 +16,7 @@ import {
 export const DAY_STATES = ['open', 'kept', 'missed', 'skipped', 'upcoming'] as const;
 export type DayState = (typeof DAY_STATES)[number];
 
-/**
- * A `completed` run has had all its days; an `ended` one was ended by the member, or had too few dates left for another
- * attempt.
- */
+/** A `completed` run has had all its days; the member ended an `ended` one, or no further attempt fits into it. */
 export const RUN_STATES = ['upcoming', 'running', 'completed', 'ended'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
@@ -30,7 +27,7 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export interface ChallengeDay {
   local_date: LocalDate;
   state: DayState;
-  /** Number of the day in its attempt, from 1; `null` for a skipped day, and for one missed before anything was kept. */
+  /** Number of the day in its attempt, from 1; `null` for a skipped day, or one missed before anything was kept. */
   number: number | null;
   /** Number of its attempt; `null` for a day missed before anything was kept. */
   attempt: number | null;
@@ -38,12 +35,9 @@ export interface ChallengeDay {
   tasks: TaskProgress[];
 }
 
-/**
- * One attempt: from its day one to a miss, to the last day, or to now. A challenge whose missed days stay missed has
- * only one.
- */
+/** From a day one to a miss, to the last day, or to now. A challenge whose missed days stay missed has one attempt. */
 export interface ChallengeAttempt {
-  /** Counted from 1. */
+  /** Number of the attempt, from 1. */
   number: number;
   from: LocalDate;
   /** Last date; for a running attempt, the date on which it will be complete without a miss. */

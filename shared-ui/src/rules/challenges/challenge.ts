@@ -1,6 +1,5 @@
 /**
- * Effects of a missed day: it ends the attempt, and the next day is day one; or it stays missed and the challenge goes
- * on.
+ * Effects of a missed day: the attempt ends, and the next day is day one; or it stays missed and the challenge goes on.
  */
 export const MISS_RULES = ['starts-over', 'stays-missed'] as const;
 export type MissRule = (typeof MISS_RULES)[number];
@@ -85,10 +84,7 @@ export function tidyTask(task: ChallengeTask): ChallengeTask {
   return { ...task, ...Object.fromEntries(unused.map((field) => [field, null])) };
 }
 
-/**
- * Problems between the fields of a challenge, by the path of the field (`tasks.0.count`). Each field has to be within
- * its own limits already.
- */
+/** Problems between fields that are each within their own limits, by the path of the field (`tasks.0.count`). */
 export function challengeProblems({ tasks }: Pick<Challenge, 'tasks'>): { field: string; message: string }[] {
   return tasks.flatMap((task, index) => {
     const at = (field: keyof ChallengeTask, message: string) => ({

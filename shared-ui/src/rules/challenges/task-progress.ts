@@ -33,7 +33,7 @@ export interface LoggedDay {
 export interface TaskProgress {
   task_id: string;
   met: boolean;
-  /** In workouts, entries, or the unit of the amount; at most 1 for a tick. Amounts and entries may be more than `needed`. */
+  /** Done in workouts, entries, or the unit of the amount; at most 1 for a tick. Amounts and entries may exceed `needed`. */
   done: number;
   needed: number;
   /** Outdoor workouts that are still to do; 0 for other tasks. */
@@ -66,8 +66,8 @@ export function taskProgress(task: ChallengeTask, { entries, ticks }: LoggedDay)
 }
 
 /**
- * Counts indoor workouts only where no outdoor one is required: of two workouts, one of them outdoors, three indoors
- * count as one.
+ * Counts indoor workouts up to the number that need not be outdoors: with one of two outdoors, three indoors count as
+ * one.
  */
 function workoutProgress(
   { count, minutes, outdoors }: ChallengeTask,

@@ -22,8 +22,7 @@ export function pauseAfterFailure(failure: unknown, failures: number): number | 
 }
 
 /**
- * Whether the failure may pass. `UPLOAD_GAP`: the server has less than the page believes, and says how much when the
- * upload begins again.
+ * Whether the failure may pass. `UPLOAD_GAP`: the server has less than the page believes; the next start says how much.
  */
 const mayPass = ({ status, code, isNetworkError }: FailedCall) =>
   isNetworkError || status === 429 || status >= 500 || code === 'UPLOAD_GAP';

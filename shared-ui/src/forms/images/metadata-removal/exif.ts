@@ -36,7 +36,7 @@ export function readExif(bytes: Uint8Array<ArrayBuffer>): Exif {
 }
 
 /**
- * Position of a tag's value, or of the address of a value longer than four bytes; null where the directory lacks the
+ * Position of a tag's value, or of its address if it is longer than four bytes; null where the directory has no such
  * tag.
  */
 function find(tiff: ByteReader, directory: number, wanted: number, little: boolean): number | null {

@@ -19,7 +19,7 @@ export class BrokenImage extends Error {
   override readonly name = 'BrokenPicture';
 }
 
-/** Reads numbers and texts of a file. @throws BrokenImage past its end. */
+/** Reads numbers and texts of a file. @throws BrokenPicture past its end. */
 export class ByteReader {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #view: DataView;

@@ -15,9 +15,9 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const isData = (second: number) => second === 0 || (second >= 0xd0 && second <= 0xd7);
 
 /**
- * Reads a JPEG. Of the segments that programs add (APP0 to APP15, comments) only JFIF without its thumbnail, the colour
- * profile, Adobe's note on the encoding of colours, and the orientation stay. Data after the end of the image (other
- * images, films) is dropped.
+ * Reads a JPEG. Of the segments that programs add (APP0 to APP15, comments) it keeps only JFIF without its thumbnail,
+ * the color profile, Adobe's note on the encoding of colors, and the orientation. Data after the end of the image
+ * (other images, films) is dropped.
  *
  * @throws BrokenPicture
  */
