@@ -35,7 +35,7 @@ export interface ChallengeDay {
   tasks: TaskProgress[];
 }
 
-/** From a day one to a miss, to the last day, or to now. A challenge whose missed days stay missed has one attempt. */
+/** Attempt from a day one to a miss, to the last day, or to now. A run whose missed days stay missed has only one. */
 export interface ChallengeAttempt {
   /** Number of the attempt, from 1. */
   number: number;

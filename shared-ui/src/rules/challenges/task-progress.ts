@@ -33,7 +33,7 @@ export interface LoggedDay {
 export interface TaskProgress {
   task_id: string;
   met: boolean;
-  /** Done in workouts, entries, or the unit of the amount; at most 1 for a tick. Amounts and entries may exceed `needed`. */
+  /** Done workouts, entries, or amount in its unit; at most 1 for a tick. Amounts and entries may exceed `needed`. */
   done: number;
   needed: number;
   /** Outdoor workouts that are still to do; 0 for other tasks. */
