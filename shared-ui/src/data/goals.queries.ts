@@ -4,10 +4,7 @@ import { api } from './client/api.ts';
 
 /** Goals of the member. Screens that show them beside other content are complete without them. */
 export const goals = {
-  /**
-   * Goal of a day, in kcal and grams; `null` before the first goal. Read again after each write: workouts may change
-   * it.
-   */
+  /** Goal of a day, in kcal and grams; `null` before the first goal. Read again after each write: workouts may change it. */
   on: (date: LocalDate) =>
     queryOptions({
       queryKey: ['entries', 'goal', date],

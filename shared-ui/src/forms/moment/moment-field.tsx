@@ -110,10 +110,7 @@ export function MomentField({ name = 'occurred_at', value, onChange, ...field }:
 }
 
 interface MomentPanelProps extends Omit<MomentFieldProps, 'ref'> {
-  /**
-   * Value that the form opened with, judged by its schema only: a stored moment may be later than now, as in a copied
-   * meal.
-   */
+  /** Value that the form opened with, judged by its schema only: a stored moment may be later than now, as in a copied meal. */
   initial: EntryMoment;
   id: string;
   panelRef: Ref<HTMLDivElement>;
