@@ -1,4 +1,6 @@
-/** What floats: `@fettle/shared-ui/overlays`. A menu is composed from its parts directly, in a Portal. */
+/**
+ * Dialogs, drawers, menus, tooltips: `@fettle/shared-ui/overlays`. Compose a menu from its parts directly, in a Portal.
+ */
 export { Menu, Portal } from '@chakra-ui/react';
 export { useEscapeWithin } from './core/use-escape-within.ts';
 export { ActionsMenu } from './overlays/actions-menu.tsx';
@@ -9,7 +11,7 @@ export { LazyDialog } from './overlays/lazy-dialog.tsx';
 export { Modal } from './overlays/modal.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
 
-// Not for feature apps and no part of the contract: the shell's own.
+// For the shell only; not part of the contract.
 
 /** @internal */
 export { preloadToasts } from './core/toast/toast-list.tsx';

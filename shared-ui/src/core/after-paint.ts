@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 
-/** What is put off, in the order in which it was asked for. */
+/** Work put off until the next frame is painted, in the order of the calls. */
 let waiting: (() => void)[] = [];
 
-/** What a member may do next, and the last moments of a page. `input` also comes from speech and from other keyboards. */
+/** Events that run the waiting work first: any next input, and the end of a page. `input` also comes from dictation. */
 const NEXT = [
   'pointerdown',
   'keydown',
@@ -16,9 +16,9 @@ const NEXT = [
 ];
 
 /**
- * Does what a touch or a key asks for once the screen has answered it (a pressed button, a typed letter), so that long work
- * does not hold that frame back. Nothing can come in between: the next touch or key finds it done, and what it changed
- * rendered. A page that is hidden or closed does it first; where nothing is painted, it is done at once.
+ * Runs `work` once the next frame is painted, so that long work does not delay the visible response to a touch or key
+ * (a pressed button, a typed letter). The next input event runs it first, with its changes rendered. A page that is
+ * being hidden or closed runs it first too; on a hidden page, which paints nothing, it runs at once.
  */
 export function afterPaint(work: () => void): void {
   if (document.hidden) {
@@ -31,15 +31,15 @@ export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(doWaiting));
 }
 
-/** Does what waits for a frame. */
+/** Runs the waiting work now and renders its changes. */
 export function doWaiting(): void {
   const works = waiting;
   waiting = [];
   for (const work of works) flushSync(work);
 }
 
-// Once and for all: what listens to the window in the capture phase (Escape in an open list) is heard in the order in which it came,
-// and has to find everything done as well.
+// Registered once, at import: capture listeners on the window (Escape in an open list) run in the order of their
+// registration, and have to find the work done as well.
 if (typeof window !== 'undefined') {
   for (const type of NEXT) addEventListener(type, doWaiting, { capture: true });
 }

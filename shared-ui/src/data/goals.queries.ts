@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LocalDate } from '../rules/local-date.ts';
 import { api } from './client/api.ts';
 
-/** What the member aims at. Screens that show it beside other things are complete without it. */
+/** Goals of the member. Screens that show them beside other content are complete without them. */
 export const goals = {
-  /** In kilocalories and grams on one day; `null` before the first goal. A workout may change it: it is read again after each write of an entry. */
+  /** Goal of a day, in kcal and grams; `null` before the first goal. Read again after each write: workouts may change it. */
   on: (date: LocalDate) =>
     queryOptions({
       queryKey: ['entries', 'goal', date],

@@ -3,13 +3,13 @@ import axios from 'axios';
 import type { Pointer, Registry } from '../slots/registry-record.ts';
 import { toApiError } from './client/envelope.ts';
 
-/** One package that is live. */
+/** The live build of one package. */
 export interface LiveBuild {
   /** `mfe-entries`; `shell` for the shell. */
   name: string;
   version: string;
   build_id: string;
-  /** What it fills; empty for the shell. */
+  /** Names of the slots that it fills; empty for the shell. */
   slots: string[];
   /** Version of the contract that it was written against. */
   contract: string;
@@ -28,10 +28,10 @@ export interface LiveBuilds {
   builds: LiveBuild[];
 }
 
-/** As long as any other read. */
+/** Time limit of the read, in ms; the same as that of API reads. */
 const BUDGET_MS = 12_000;
 
-/** From the page's own server, wherever the API is. */
+/** Reads the registry from the page's own server, wherever the API is. Rejects an answer that is no registry. */
 async function readLiveBuilds(signal: AbortSignal): Promise<LiveBuilds> {
   const { data } = await axios
     .get<Partial<Registry> | null>('/registry.json', { signal, timeout: BUDGET_MS })
@@ -51,7 +51,7 @@ function liveBuild(name: string, { stable, disabled }: Pointer): LiveBuild {
   return { name, version, build_id, slots, contract, api, published_at, disabled };
 }
 
-/** What is live, to be looked at. What the page itself goes by is the shell's matter, and may be older. */
+/** Live builds, for display. The page itself may run older ones: the shell decides which. */
 export const liveBuilds = {
   list: () => queryOptions({ queryKey: ['live-builds'], queryFn: ({ signal }) => readLiveBuilds(signal) }),
 };

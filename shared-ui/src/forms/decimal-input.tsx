@@ -3,11 +3,13 @@ import type { KeyboardEvent } from 'react';
 import { formatDecimal, parseDecimal } from './decimal.ts';
 
 interface DecimalInputProps extends Omit<InputProps, 'type' | 'step'> {
-  /** What one press of an arrow key adds or takes; stands in `data-step`. */
+  /** Amount that one press of an arrow key adds or subtracts; also rendered as `data-step`. */
   step?: number;
 }
 
-/** A text field for a decimal in the reader's locale, with the number keyboard on phones. `min` (0) and `max` hold the steps. */
+/**
+ * A text field for a decimal in the reader's locale, with a number keyboard on phones. `min` (0) and `max` limit steps.
+ */
 export function DecimalInput({ step = 1, min = 0, max, onKeyDown, ...input }: DecimalInputProps) {
   const stepOnArrow = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
@@ -31,7 +33,7 @@ export function DecimalInput({ step = 1, min = 0, max, onKeyDown, ...input }: De
   );
 }
 
-/** Sets the text the way typing does, so that React and the form hear of it. */
+/** Sets the text the way typing does, so that React and the form notice it. */
 function typeInto(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

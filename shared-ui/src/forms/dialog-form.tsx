@@ -7,28 +7,28 @@ import { DialogBody, DialogFooter } from '../overlays/dialog-parts.tsx';
 import { type BannerError, FormBanner } from './form-banner.tsx';
 
 interface DialogFormProps {
-  /** Called once the screen shows the pressed button, and before anything that the member does next. */
+  /** Called once the pressed button is painted, and before the member's next input. */
   onSubmit: FormEventHandler<HTMLFormElement>;
   onCancel(): void;
-  /** Shows the wait on the Save button and takes no second click. Cancel stays. */
+  /** Shows a spinner on Save, which then takes no second click. Cancel stays enabled. */
   saving?: boolean;
   saveLabel?: string;
-  /** What Save reads while saving, beside the spinner; else it keeps its width under the spinner. */
+  /** Text of Save beside the spinner while saving; without it the button keeps its width under the spinner. */
   savingLabel?: string;
-  /** Only where the specification disables Save; broken fields speak up instead. */
+  /** Only where the specification disables Save; elsewhere Save stays enabled, and invalid fields show their errors. */
   saveDisabled?: boolean;
   /** `errors.root`. */
   banner?: BannerError | string | null;
-  /** Also Cancel waits while saving. */
+  /** Disables Cancel too while saving. */
   lockCancel?: boolean;
-  /** What the form comes to; stays in sight between the fields and the buttons. */
+  /** Result of the form, such as totals; stays visible between the fields and the buttons. */
   summary?: ReactNode;
-  /** A fixed height of the body where the window is high enough: then `cqh` in the fields is its true height. */
+  /** Fixed height of the body where the window is high enough: then `cqh` in the fields is its true height. */
   bodyHeight?: string;
   children: ReactNode;
 }
 
-/** A summary stands above the buttons; with an on-screen keyboard both are one bar. */
+/** Shows a summary above the buttons; in low windows (with an on-screen keyboard) both share one bar. */
 const ONE_BAR_WHERE_LOW = {
   display: 'contents',
   '@media (max-height: 520px)': {
@@ -47,10 +47,10 @@ const ONE_BAR_WHERE_LOW = {
   },
 } as const;
 
-/** The keys that save, as the keyboard names them; a pointer that hovers over Save shows them. */
+/** Shortcut that saves, named as on the keyboard; shown as the tooltip of Save. */
 const saveKeys = () => (/Mac OS/.test(navigator.userAgent) ? 'Cmd+Enter' : 'Ctrl+Enter');
 
-/** React takes `currentTarget` away from an event once it was heard. */
+/** Keeps `currentTarget`, which React removes from an event once it is handled. */
 const keptEvent = (event: FormEvent<HTMLFormElement>): FormEvent<HTMLFormElement> =>
   Object.create(event, { currentTarget: { value: event.currentTarget } });
 

@@ -2,16 +2,13 @@ import { Alert, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** What the banner shows; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
+/** Content of the banner; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
 export interface BannerError {
   message?: string;
   types?: { request_id?: unknown; advice?: unknown };
 }
 
-/**
- * What went wrong with a whole form, above its fields, announced at once and scrolled into sight; nothing without
- * a message.
- */
+/** Error of a whole form, above its fields, announced at once and scrolled into view; nothing without a message. */
 export function FormBanner({ error }: { error: BannerError | string | null | undefined }) {
   const { message, types }: BannerError = typeof error === 'string' ? { message: error } : (error ?? {});
   const banner = useRef<HTMLDivElement>(null);

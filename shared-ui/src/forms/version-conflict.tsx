@@ -6,17 +6,19 @@ import { Modal } from '../overlays/modal.tsx';
 interface VersionConflictProps {
   /** "This meal was changed elsewhere". */
   title: string;
-  /** What the member was about to save. */
+  /** The version that the member was about to save. */
   mine: ReactNode;
-  /** What another tab or device saved. */
+  /** The version that another tab or device saved. */
   stored: ReactNode;
   onKeepMine(): void;
   onTakeStored(): void;
-  /** Back to the form, without a choice. */
+  /** Called when the member returns to the form without a choice. */
   onClose(): void;
 }
 
-/** An entry was changed elsewhere after it was opened: both versions, and the choice between them (`useUpdateEntry`). */
+/**
+ * Dialog for an entry that was changed elsewhere after it was opened: the member chooses a version (`useUpdateEntry`).
+ */
 export function VersionConflict({ title, mine, stored, ...choice }: VersionConflictProps) {
   return (
     <Modal

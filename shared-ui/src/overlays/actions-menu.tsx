@@ -13,15 +13,15 @@ interface ActionsMenuProps {
   /** Names the row: "Actions for Breakfast, 7:40 AM". */
   label: string;
   actions: readonly MenuAction[];
-  /** One of them is being done. */
+  /** True while one of the actions is running. */
   busy?: boolean;
   size?: 'sm' | 'md';
 }
 
-/** A fingertip; a small button is used in rows that are higher than that. */
+/** Touch target of 44 px, for small buttons in rows that are higher than that. */
 const ON_TOUCH = { '@media (pointer: coarse)': { minW: 11, minH: 11 } } as const;
 
-/** What can be done with a row of a list, behind a button of three dots. */
+/** Menu of the actions on a row of a list, behind a button of three dots. */
 export function ActionsMenu({ label, actions, busy, size }: ActionsMenuProps) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>

@@ -8,7 +8,7 @@ import { Departure } from './departure.tsx';
 import { keepBelowToasts } from './toasts-above.ts';
 import { useFocusBefore } from './use-focus-before.ts';
 
-/** An element, or how to find it when it is wanted. */
+/** An element, or a function that finds it when the focus moves there. */
 export type FocusTarget = RefObject<HTMLElement | null> | (() => HTMLElement | null);
 
 const found = (target: FocusTarget) => (typeof target === 'function' ? target() : target.current);
@@ -22,24 +22,24 @@ export interface DialogFrameProps {
   description?: ReactNode;
   /** 400, 480, 640 and 896 px wide; `full` fills the window. On phones each is a full-height sheet. */
   size?: DialogSize;
-  /** The button named Close. */
+  /** Whether there is a button named Close; true by default. */
   showClose?: boolean;
   closeOnBackdrop?: boolean;
-  /** While there is one, Escape and the backdrop ask it before they close; Close does not. */
+  /** While it is set, Escape and the backdrop ask it before they close; Close does not. */
   question?: string | null;
-  /** What has the focus first; else the first control inside. */
+  /** Element that gets the focus on opening; by default the first control inside. */
   initialFocus?: FocusTarget;
-  /** What has it afterwards; else what had it before. */
+  /** Element that gets the focus after closing; by default the one that had it before. */
   finalFocus?: FocusTarget;
 }
 
 interface FrameOnlyProps extends DialogFrameProps {
-  /** It is off the page. */
+  /** Called once the dialog has left the page. */
   onClosed?(): void;
   contentRef?: Ref<HTMLDivElement>;
-  /** The focus came to something inside. */
+  /** Called when an element inside gets the focus. */
   onFocus?(element: HTMLElement): void;
-  /** DialogBody and DialogFooter, or what brings them. */
+  /** DialogBody and DialogFooter, or a component that renders them. */
   children: ReactNode;
 }
 

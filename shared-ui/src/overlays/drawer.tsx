@@ -17,9 +17,9 @@ interface DrawerProps {
   placement?: 'start' | 'end' | 'top' | 'bottom';
   /** The name of its close button. */
   closeLabel?: string;
-  /** Of one at the side; never more than 85 % of the window. */
+  /** Width of a drawer at the side; never more than 85 % of the window. */
   width?: string;
-  /** What has the focus afterwards; null or nothing for what had it before. */
+  /** Returns the element that gets the focus after closing; null for the one that had it before. */
   finalFocus?(): HTMLElement | null;
   children: ReactNode;
   /** Buttons, the main one last; they stay in sight while the content scrolls. */

@@ -13,32 +13,35 @@ export const CALORIES_PER_KG = 7700;
 export const MACROS_BY = ['grams', 'shares'] as const;
 export type MacrosBy = (typeof MACROS_BY)[number];
 
-/** What a member wants to eat in a day, as they said it; `null` is no target. */
+/** Daily intake that a member aims for, as they entered it; `null` is no target. */
 export interface Targets extends Record<Macro, number | null> {
   calories: number | null;
   macros_by: MacrosBy;
 }
 
-/** The same in kilocalories and grams. */
+/** Daily targets in kilocalories and grams; `null` is no target. */
 export interface DailyTargets extends Record<Macro, number | null> {
   calories: number | null;
 }
 
-/** What is more is a typing error. */
+/** Upper limits of input: larger values are typing errors. */
 export const MAX_CALORIES = 20_000;
 export const MAX_MACRO_GRAMS = 2000;
 
-/** Whole grams, so that what is shown adds up: their energy is within 2 kcal of `calories`, unless fat and protein exceed it. */
+/**
+ * Converts shares to whole grams, so that the shown numbers add up: their energy is within 2 kcal of `calories`, unless
+ * fat and protein exceed it.
+ */
 export function gramsOfShares(calories: number, shares: Record<Macro, number>): Record<Macro, number> {
   const wanted = (macro: Macro) => Math.round((calories * shares[macro]) / 100 / CALORIES_PER_GRAM[macro]);
   const [fat, protein] = [wanted('fat'), wanted('protein')];
-  // Carbohydrates take what rounding the others left over; none are invented where none are wanted.
+  // Carbohydrates take the energy that rounding the others left over; a share of 0 stays 0 g.
   const left = calories - fat * CALORIES_PER_GRAM.fat - protein * CALORIES_PER_GRAM.protein;
   const carbs = shares.carbs === 0 ? 0 : Math.max(0, Math.round(left / CALORIES_PER_GRAM.carbs));
   return { protein, carbs, fat };
 }
 
-/** What is aimed at on a day, in kilocalories and grams. */
+/** Converts a day's targets to kilocalories and grams. Shares give no grams while the energy or a share is missing. */
 export function dailyTargets({ calories, macros_by, protein, carbs, fat }: Targets): DailyTargets {
   if (macros_by === 'grams') return { calories, protein, carbs, fat };
   if (calories === null || protein === null || carbs === null || fat === null)
@@ -58,7 +61,7 @@ export function versionOn<Version extends { valid_from: string }>(
   );
 }
 
-/** What a day leaves of a target; negative when more was eaten, `null` without a target. Nothing logged is nothing eaten. */
+/** The rest of a target; negative when more was eaten, `null` without a target. Nothing logged counts as 0. */
 export function leftOf(target: number | null | undefined, eaten: number | null | undefined): number | null {
   return target === null || target === undefined ? null : target - (eaten ?? 0);
 }

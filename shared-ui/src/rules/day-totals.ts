@@ -7,7 +7,7 @@ export interface MealEntryTotals {
   totals_partial: boolean;
 }
 
-/** What the meals of a day, or of a part of it, add up to. */
+/** Sums of the meals of a day, or of a part of it, in kilocalories and grams; `null` is unknown. */
 export interface DayTotals {
   calories: number | null;
   protein: number | null;
@@ -17,13 +17,13 @@ export interface DayTotals {
   partial: boolean;
 }
 
-/** Unknown stays unknown; what is known is summed, unrounded. */
+/** Sums the known values, unrounded; `null` where none is known. */
 function sum(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 }
 
-/** What several meals add up to. */
+/** Sums the totals of several meals. */
 export function dayTotals(meals: readonly MealEntryTotals[]): DayTotals {
   return {
     calories: sum(meals.map((meal) => meal.total_calories)),

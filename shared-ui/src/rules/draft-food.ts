@@ -6,11 +6,11 @@ export interface DraftFood extends PortionFood {
   food_id: string;
   name: string;
   brand: string | null;
-  /** What one serving is, in words; null where the food has none. With it a new item begins as 1 serving. */
+  /** Description of one serving; null where the food has none. With it a new item begins as 1 serving. */
   serving_text: string | null;
 }
 
-/** Food data providers write numbers as texts. */
+/** A value of a food; food data providers also write numbers as texts. */
 type Value = number | string | null | undefined;
 type Words = string | null | undefined;
 
@@ -29,7 +29,7 @@ export interface NutritionFields {
 export interface FoodFields extends NutritionFields {
   id: string;
   product_name?: Words;
-  /** Its names in other languages, by their codes ("de"). */
+  /** Names in other languages, by language code ("de"). */
   names?: Readonly<Record<string, string>> | null;
   name?: Words;
   brands?: Words;
@@ -40,13 +40,13 @@ export interface FoodFields extends NutritionFields {
   servings?: readonly { description?: Words; grams?: Value }[] | null;
   nutrition_per_100g?: NutritionFields | null;
   nutrition_per_serving?: NutritionFields | null;
-  /** The unchanged answer of FatSecret: what it says of a serving counts where the food itself says nothing. */
+  /** The unchanged answer of FatSecret; its serving is used where the food itself has no data of one. */
   raw_fatsecret_data?: unknown;
 }
 
 /**
- * The one shape of user foods and food products, named in the language ("de") where that name is known. Of several names
- * for a value the first known one counts; unknown is null.
+ * Converts user foods and food products to one shape, named in the language ("de") where that name is known. Of several
+ * fields for a value the first known one counts; unknown is null.
  */
 export function draftFood(type: DraftFood['type'], food: FoodFields, language = 'en'): DraftFood {
   const raw = record(food.raw_fatsecret_data);
@@ -81,7 +81,7 @@ function nutrition(...from: readonly NutritionFields[]): Nutrition {
   };
 }
 
-/** FatSecret has one serving as an object and several as a list, each of them also under `serving`. */
+/** FatSecret's first serving: it has one serving as an object and several as a list, either also under `serving`. */
 function firstServing({ servings }: Record<string, unknown>): Record<string, unknown> {
   const list = record(servings).serving ?? servings;
   return record(Array.isArray(list) ? list[0] : list);
@@ -101,10 +101,10 @@ function positive(value: unknown): number | null {
   return number !== null && number > 0 ? number : null;
 }
 
-/** Not "0x10", which JavaScript reads as 16. */
+/** Matches decimal numbers, but not "0x10", which JavaScript reads as 16. */
 const PLAIN_NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 
-/** A number, or the number that a text is; null for anything else. 0 is a value. */
+/** Returns a number, or the number in a text; null for anything else. 0 is a value. */
 function known(value: unknown): number | null {
   const number = typeof value === 'string' && PLAIN_NUMBER.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;

@@ -8,7 +8,7 @@ export interface FoodName {
   rest: string;
 }
 
-/** A food by its full name; what a member called their own food (`user`) or a quick item stays as they wrote it. */
+/** A food by its full name. User foods (`user`) and quick items keep the name that the member wrote. */
 export type NamedFood = string | { name: string; type?: MealItemType };
 
 /** First parts that name a group and never the food: "Nuts, almonds"; below them, further groups. */
@@ -16,10 +16,10 @@ const GROUP =
   /^((alcoholic |carbonated )?beverages?|candies|cereals( ready-to-eat)?|fast foods?|fish|nuts|seeds|snacks?|spices|mollusks|crustaceans|game meat|restaurant|school lunch|frozen novelties|leavening agents|margarine-like|usda commodity( food)?|baby ?food)$/i;
 const SUBGROUP = /^(carbonated|dessert|dinner|distilled|family style|fruits?|low calorie|meat|vegetables?)$/i;
 
-/** Foods that their further parts describe as adjectives do: "Cheese, cheddar" is cheddar cheese. */
+/** Foods whose further parts describe them like adjectives: "Cheese, cheddar" is cheddar cheese. */
 const DESCRIBED =
   /(bacon|bagels|bars?|beans?|beverages?|biscuits|bologna|bread|broth|butter|cabbage|cakes?|cheese( food| product)?|chocolate|cocoa|cookies|cornmeal|crackers|creams?|croissants|dates|dip|doughnuts|dressing|egg|fat|flour|formula|frankfurter|frostings|gravy|ham|jams?|juice|kefir|margarine|milk|muffins?|noodles|oil|olives|onions|pancakes|pasta|pastrami|peppers|pastr(y|ies)|pickles|pie|pizza|potatoes|poultry|puddings|raisins|rice|rolls|salami|salt|sauce|sausage|shakes|shortening|soup|soymilk|spread|strudel|substitutes?|sugars?|sweeteners?|syrups?|toppings?|tortillas|tofu|tomatoes|vinegar|water|waffles|whey|yogurts?)$/i;
-/** Parts of plants, eggs and birds, which are named behind them: "taro leaves", "ruffed grouse breast meat". */
+/** Parts of plants, eggs and birds, which follow the name: "taro leaves", "ruffed grouse breast meat". */
 const BEHIND =
   /^(yolk|skin|peel|leaves|leafy tips|greens|roots?|shoots|pods|flowers?|patty|patties|crumbles|flakes|(flower )?clusters|stalks|spears|sections|dices|kernels|bulb|breast( meat)?|drumstick|thigh|wing)$|^white$/i;
 
@@ -29,24 +29,26 @@ const ANIMAL =
 const BEFORE_ANIMAL = /^(ground|wild|free range|domesticated|meatless|young)\b/i;
 const NO_CUT = /^(meat|whole|flour|variety meats and by-products)$/;
 
-/** How a food is prepared, from what says most to what says least; of equals, the last one says how it is now. */
+/**
+ * Preparations of a food, most telling first; of several in one pattern, the last in the name says how the food is now.
+ */
 const STATES = [
   /(raw|[a-z-]*(baked|boiled|braised|brewed|broiled|browned|fried|grilled|microwaved|poached|roasted|sauteed|scrambled|simmered|steamed|stewed|toasted)|(dry|oil|deep|fast|slow) (roasted|fried)|rotisserie)/,
   /(cured|smoked|[a-z-]*dried|dehydrated|dry mix|dry|powder|canned|prepared|uncooked|unheated)/,
   /(cooked|fresh|frozen|refrigerated)/,
 ].map(({ source }) => new RegExp(`^${source}(?=$|[ -](and|by|for|from|in|or|to|with|without)\\b)`, 'i'));
 
-/** Parts that tell the foods of a database apart, and are hardly ever what people call them. */
+/** Parts that distinguish foods in a database and that people hardly ever say. */
 const DETAIL =
   /^(all(?!-)|and|or|assorted|average|batter|(un)?bleached|bone|both|broilers?|choice|chopped|commercial\w*|common|composite|cultured|drained|dry heat|edible|(un)?enriched|fluid|flaked|flesh|fryer|glazed?|glucose|grass-fed|half the|heated|home|(im)?mature|imported|junior|large patty|lean|lip|mix$|moist|new zealand|australian|domestic|nfs|ns|original|packed|pasteurized|percent|plain|prime|previously|producer|purchased|ready.to|regular|retail|rinsed|ripe|roasting|seasoned|select|separable (?!fat)|single brand|skinless|boneless|solids|solution|stabilized|stewing|strained|toddler|total|trimmed|type|un(prepared|specified)|usda|variet|year)\b|\b(as|cooking|cut off|fortified|includ\w+|meat only|meat and skin|mixed species|no|not|only|other|sodium|such|whole milk)\b|\b(pack|(heavy|light) syrup)$|^(for|from|in|made|on|to|with|without)\b|\d/i;
-/** Where a part goes on to what is in, on or beside the food. */
+/** Matches the end of a part if it says what is in, on or beside the food: " with salt". */
 const BESIDE = / (for|from|in|made|on|with|without) .*| only$| meat only$| -- .*| \(.*/;
 
 const CAPITALS = /\b(?!USDA|UHT|BBQ|NFS|USA|DHA|ARA|CHO|TLC|MSG)(Mc)?[A-Z][A-Z'&-]{2,}/;
 /** A part that is a brand or a cuisine alone, so that the food is the next part. */
 const BRAND = /^(Chinese|Italian|Latino|Mexican|(Mc)?[^a-z]{2,})$/;
 
-/** Short names take further kinds, cuts and flavours up to this length. */
+/** Longest short name, in characters: further kinds, cuts and flavors are added up to it. */
 const LENGTH = 38;
 const LENGTH_WITH_BRAND = 56;
 
@@ -133,16 +135,16 @@ export function foodName(food: NamedFood): FoodName {
 export const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[a-z\d%]+/g) ?? []).map((word) => word.replace(/s$/, ''));
 
-/** Without what is in, on or beside the food, where it would be too long. */
+/** Removes what is in, on or beside the food from a text that is too long. */
 const shortened = (text: string, length: number) => (text.length > length ? text.replace(BESIDE, '') : text);
 
-/** The parts of a brand's name begin with capitals, and are its own. */
+/** Whether a part is too detailed for a short name. Capitalized parts of a branded food belong to its name. */
 const isDetail = (kind: string, brand: boolean) =>
   brand && /^[A-Z]/.test(kind)
     ? false
     : DETAIL.test(kind) || (kind.split(' ').length > 5 && !CAPITALS.test(kind));
 
-/** Nouns of a substance: a plural heads their group, one of them is in the singular. */
+/** Nouns of a substance: a plural names their group ("Puddings"), a singular one food ("chocolate pudding"). */
 const SUBSTANCES = /(cream|pudding|syrup|sugar|topping|frosting|yogurt|sweetener)s$/i;
 const PROPER = /^(Brussels|Danish|English)\b|^\S+ .*[A-Z]/;
 
@@ -175,7 +177,7 @@ function stateOf(parts: string[], from: number): { index: number; text: string }
   return undefined;
 }
 
-/** "McDONALD'S" is McDonald's; what has no vowel is an abbreviation. */
+/** Puts capitals into mixed case: "McDONALD'S" is McDonald's. A word without a vowel stays, as an abbreviation. */
 const inMixedCase = (text: string) =>
   text
     .replace(/\bOF\b/g, 'of')

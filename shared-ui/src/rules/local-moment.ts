@@ -4,38 +4,38 @@ import { isTimeZone, type LocalDate, localDate } from './local-date.ts';
 /** A time of day on a 24-hour clock, to the minute: `19:30`. */
 export type LocalTime = string;
 
-/** What a clock on the wall shows: a date and a time, in no time zone yet. */
+/** A date and a time as a wall clock shows them, without a time zone. */
 export interface LocalMoment {
   date: LocalDate;
   time: LocalTime;
 }
 
-/** Why a moment cannot be logged. */
+/** Reason that a moment cannot be logged. */
 export type LocalMomentProblem = 'incomplete' | 'too-early' | 'in-future';
 
 /** The first date that an entry can have. */
 export const FIRST_ENTRY_DATE: LocalDate = '1900-01-01';
 
-/** A clock that is a few minutes ahead of the server's is no future. */
+/** Tolerance for a device's clock that is ahead of the server's: a moment within it is not in the future. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 const DAY_MS = 86_400_000;
 
-/** What a clock in `timeZone` shows at this instant. */
+/** Date and time on a clock in `timeZone` at this instant. */
 export function momentAt(instant: Date, timeZone: string): LocalMoment {
   const shown = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
   return { date: shown.toISOString().slice(0, 10), time: shown.toISOString().slice(11, 16) };
 }
 
 /**
- * What the clock showed where an entry was logged. The zone is this device's where the browser does not know the entry's,
- * as a newer server's.
+ * Date and time on the clock where an entry was logged. Uses this device's zone where the browser does not know the
+ * entry's, such as a new zone that only the server knows.
  */
 export function momentOfEntry({ occurred_at, time_zone }: EntryInstant): LocalMoment {
   return momentAt(new Date(occurred_at), zoneOfEntry({ time_zone }));
 }
 
-/** The zone of `momentOfEntry`. */
+/** IANA zone that `momentOfEntry` uses. */
 export function zoneOfEntry({ time_zone }: Pick<EntryInstant, 'time_zone'>): string {
   return isTimeZone(time_zone) ? time_zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -70,7 +70,7 @@ export function instantOf({ date, time }: LocalMoment, timeZone: string): Date {
   return new Date(shown ?? asUtc - before);
 }
 
-/** Why an entry cannot have this moment; null where it can. `now` may be some minutes early. */
+/** Reason that an entry cannot have this moment; null where it can. `now` may be up to 5 minutes behind. */
 export function momentProblem(moment: LocalMoment, timeZone: string, now: Date): LocalMomentProblem | null {
   const asUtc = Date.parse(`${moment.date}T${moment.time}Z`);
   if (Number.isNaN(asUtc)) return 'incomplete';

@@ -1,4 +1,4 @@
-/** What is said of 100 g of a food: kilocalories and grams; `null` is unknown. */
+/** Nutrition stated for 100 g of a food, in kilocalories and grams; `null` is unknown. */
 export interface StatedNutrition {
   energy_kcal: number | null;
   proteins: number | null;
@@ -9,10 +9,10 @@ export interface StatedNutrition {
   sugars?: number | null;
   net_carbs?: number | null;
   saturated_fat?: number | null;
-  /** As labels state it: sodium × 2.5. */
+  /** Salt as labels state it: sodium × 2.5. */
   salt?: number | null;
   sodium?: number | null;
-  /** What a serving weighs: a label that rounds per serving is coarser per 100 g. */
+  /** Weight of a serving, in grams: a label that rounds per serving is coarser per 100 g. */
   serving_grams: number | null;
 }
 
@@ -32,35 +32,35 @@ const MESSAGES = {
 
 export type NutritionWarningCode = keyof typeof MESSAGES;
 
-/** Why some numbers of a food cannot all be true, in one sentence for members. */
+/** A contradiction between numbers of a food, in one sentence for members. */
 export interface NutritionWarning {
   code: NutritionWarningCode;
   message: string;
 }
 
-/** Kilocalories of a gram: Regulation (EU) 1169/2011, annex XIV. */
+/** Kilocalories per gram: Regulation (EU) 1169/2011, annex XIV. */
 const KCAL = { protein: 4, carbohydrate: 4, fat: 9, fiber: 2, polyol: 2.4, alcohol: 7 };
 const KJ_PER_KCAL = 4.184;
 
-/** Pure fat has 900, in USDA's tables 902. */
+/** Most kilocalories in 100 g: pure fat has 900, in USDA's tables 902. */
 const MOST_KCAL = 905;
 
-/** Grams in 100 g of rum with 80 % vol, the strongest drink of the tables. */
+/** Most alcohol in 100 g, in grams: that of rum with 80 % vol, the strongest drink of the tables. */
 const MOST_ALCOHOL = 65;
 
-/** A fifth is what authorities let a label be off; of nearly nothing, 2 g of each nutrient. */
+/** Tolerance of the energy: authorities let a label be off by a fifth, and small values by 2 g of each nutrient. */
 const ENERGY_TOLERANCE = { share: 0.2, kcal: 25 };
 
-/** Grams in a sum of three numbers that were measured or rounded each by itself. */
+/** Tolerance, in grams, of a sum of three numbers that were measured or rounded separately. */
 const SUM_TOLERANCE = 5;
 
-/** Likewise of a part and its whole. */
+/** Tolerance of a part that is compared with its whole. */
 const PART_TOLERANCE = { share: 0.02, grams: 0.6 };
 
-/** Half of what labels per serving round to: whole grams, and 10 kcal. */
+/** Largest rounding errors of labels per serving, which state whole grams and steps of 10 kcal. */
 const SERVING_ROUNDING = { grams: 0.5, kcal: 5 };
 
-/** What contradicts itself in a food; unknown values contradict nothing. Made to be silent rather than wrong. */
+/** Contradictions in the numbers of a food; unknown values contradict nothing. Prefers silence to a false warning. */
 export function nutritionWarnings(food: StatedNutrition): NutritionWarning[] {
   return [...energyWarnings(food), ...massWarnings(food), ...saltWarnings(food)].map((code) => ({
     code,
@@ -83,7 +83,10 @@ function energyWarnings(food: StatedNutrition): NutritionWarningCode[] {
   return isOver ? ['energy_over_nutrients'] : [];
 }
 
-/** Closely, for values of one serving beside the energy of 100 g are wrong by a similar factor. */
+/**
+ * Whether the energy matches the nutrients as kilojoules. The match has to be close: values of one serving beside the
+ * energy of 100 g are wrong by a similar factor.
+ */
 function areKilojoules({ proteins, carbohydrates, fat, fiber }: StatedNutrition, energy: number): boolean {
   const kcal = energy / KJ_PER_KCAL;
   const others = KCAL.protein * (proteins ?? 0) + KCAL.fat * (fat ?? 0) + KCAL.fiber * (fiber ?? 0);
@@ -95,8 +98,9 @@ function areKilojoules({ proteins, carbohydrates, fat, fiber }: StatedNutrition,
 }
 
 /**
- * The least that the known nutrients give. Fiber may stand in the carbohydrates and give nothing; what is not sugar
- * may be polyols, and in a sweetener (hardly anything else beside it) erythritol, which gives nothing either.
+ * Returns the least energy that the known nutrients give, in kcal. Fiber may be part of the carbohydrates and give
+ * nothing; what is not sugar may be polyols, and in a sweetener (with hardly anything else in it) erythritol, which
+ * gives nothing either.
  */
 function leastEnergy({ proteins, carbohydrates, fat, fiber, sugars = null }: StatedNutrition): number {
   const others = KCAL.protein * (proteins ?? 0) + KCAL.fat * (fat ?? 0);
@@ -106,7 +110,10 @@ function leastEnergy({ proteins, carbohydrates, fat, fiber, sugars = null }: Sta
   return others + KCAL.carbohydrate * sugar + (isSweetener ? 0 : KCAL.polyol) * (digestible - sugar);
 }
 
-/** The most that they can give: fiber stands beside the carbohydrates; what has hardly protein and fat may be a drink. */
+/**
+ * Returns the most energy that the nutrients can give, in kcal: fiber counts besides the carbohydrates, and a food with
+ * hardly any protein and fat may be a drink. Infinite while protein, carbohydrates or fat are unknown.
+ */
 function mostEnergy({ proteins, carbohydrates, fat, fiber }: StatedNutrition): number {
   if (proteins === null || carbohydrates === null || fat === null) return Number.POSITIVE_INFINITY;
   const stated = KCAL.protein * proteins + KCAL.carbohydrate * carbohydrates + KCAL.fat * fat;
@@ -122,7 +129,7 @@ function massWarnings(food: StatedNutrition): NutritionWarningCode[] {
     part !== null &&
     whole !== null &&
     part > whole + Math.max(PART_TOLERANCE.grams, PART_TOLERANCE.share * whole) + 2 * rounding;
-  // More fiber than carbohydrates: so it is no part of them.
+  // With more fiber than carbohydrates, the fiber is not part of them.
   const besides = isOver(fiber, carbohydrates) ? (fiber ?? 0) : 0;
   const carbs = Math.max((carbohydrates ?? 0) + besides, sugars ?? 0, fiber ?? 0);
   const sum = (proteins ?? 0) + carbs + Math.max(fat ?? 0, saturated_fat ?? 0);
@@ -141,7 +148,7 @@ function saltWarnings({ salt = null, sodium = null }: StatedNutrition): Nutritio
   return Math.abs(salt - sodium * 2.5) > Math.max(0.1, 0.1 * salt) ? ['salt_unlike_sodium'] : [];
 }
 
-/** What this rounding of each serving is in 100 g. */
+/** Converts a rounding error per serving to 100 g; 0 without the weight of a serving. */
 function roundingPerServing({ serving_grams }: StatedNutrition, once: number): number {
   return serving_grams === null || serving_grams <= 0 ? 0 : (once * 100) / serving_grams;
 }

@@ -12,19 +12,19 @@ export interface Nutrition {
   fat: number | null;
 }
 
-/** What a food must tell so that a portion of it can be worked out. */
+/** Fields of a food from which the nutrition of a portion is computed. */
 export interface PortionFood {
   per_100g: Nutrition;
-  /** Of one serving, where the source states it; `null` where it is to be worked out from `serving_grams`. */
+  /** Nutrition of one serving, if the source states it; `null` if it is computed from `serving_grams`. */
   per_serving: Nutrition | null;
   serving_grams: number | null;
 }
 
 export interface PortionRule {
-  /** What a new item, and an item whose unit was just toggled, begins with. */
+  /** Quantity of a new item, and of an item whose unit was just toggled. */
   start: number;
   minimum: number;
-  /** Above it a quantity is a slip of the finger. */
+  /** Larger quantities are typing errors. */
   maximum: number;
   /** One press of the plus or minus button. */
   button_step: number;
@@ -38,9 +38,9 @@ export const PORTION_RULES: Record<PortionUnit, PortionRule> = {
   serving: { start: 1, minimum: 0.25, maximum: 10_000, button_step: 1, arrow_step: 0.25 },
 };
 
-/** Most grams of a serving. */
+/** Weight of the heaviest serving, in grams. */
 const HEAVIEST_SERVING = 100_000;
-/** 100 g have at most 1,000 kcal and 100 g of anything: no portion has more than this. */
+/** Limits of any portion: 100 g have at most 1,000 kcal, and 100 g of any nutrient. */
 export const MAX_ITEM_GRAMS = PORTION_RULES.serving.maximum * HEAVIEST_SERVING;
 export const MAX_ITEM_CALORIES = 10 * MAX_ITEM_GRAMS;
 
@@ -68,8 +68,8 @@ export interface LoggedPortion extends Nutrition {
 }
 
 /**
- * Nutrition of another quantity of a food in a meal: its logged values scale, whatever the food has become since, and back to
- * the logged quantity they are the logged ones. Null where they do not tell: nothing is known, or the other unit's weight is not.
+ * Nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has changed since; the
+ * logged quantity gives the logged values again. Null where nothing is known, or the other unit's weight is not.
  */
 export function rescaledNutrition(
   logged: LoggedPortion,
@@ -82,7 +82,7 @@ export function rescaledNutrition(
     portion.quantity * (logged.unit !== unit && portion.unit === 'serving' ? (serving_grams ?? 0) : 1);
   const [before, now] = [amountOf(logged), amountOf({ quantity, unit })];
   if (before <= 0 || now <= 0) return null;
-  // Without the crumbs of binary fractions, which would grow with each change.
+  // Rounded, so that the errors of binary fractions do not grow with each change.
   return each((nutrient) => {
     const value = logged[nutrient];
     return value === null ? null : Number(((value * now) / before).toPrecision(12));
@@ -90,8 +90,8 @@ export function rescaledNutrition(
 }
 
 /**
- * Whether a quantity in this unit means something. A serving does when its weight or its own values are known.
- * Grams do, unless the food tells its values per serving alone.
+ * Whether a quantity can be given in this unit: servings if their weight or their own values are known, grams unless
+ * the food states its values per serving only.
  */
 export function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean {
   const knownServing = isKnown(food.per_serving);
@@ -114,7 +114,7 @@ export function defaultPortion(food: PortionFood & { serving_text: string | null
   return { quantity: PORTION_RULES[unit].start, unit };
 }
 
-/** The quantity one press up (1) or down (-1), within the unit's limits and without the crumbs of fractions. */
+/** The quantity after one press up (1) or down (-1), within the unit's limits and rounded to 4 decimals. */
 export function stepPortion(
   quantity: number,
   unit: PortionUnit,
@@ -126,13 +126,13 @@ export function stepPortion(
   return Math.min(maximum, Math.max(minimum, Number(stepped.toFixed(4))));
 }
 
-/** Sums of what is known; a sum of which nothing is known is `null`. */
+/** Sums of the known values; `null` where none is known. */
 export interface MealTotals extends Nutrition {
-  /** Some value of some portion is unknown, so that a sum is too small. */
+  /** True if a value of a portion is unknown, so that a sum is too small. */
   partial: boolean;
 }
 
-/** Unrounded: rounding belongs to the display. */
+/** Sums portions, unrounded: rounding belongs to the display. */
 export function mealTotals(portions: readonly Nutrition[]): MealTotals {
   const sums = each((nutrient) => {
     const known = portions.map((portion) => portion[nutrient]).filter((value) => value !== null);

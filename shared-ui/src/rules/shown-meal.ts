@@ -1,9 +1,9 @@
 import { mealTotals, type Nutrition, type PortionUnit } from './portion.ts';
 
-/** What an item of a meal is: a user food, a food product, or `quick`: a name and values without a food behind them. */
+/** Kinds of meal items: a user food, a food product (`database`), or `quick`: a name and values without a food. */
 export type MealItemType = 'user' | 'database' | 'quick';
 
-/** A food of a meal that waits on a device: what is known of it there. */
+/** A food of a meal that waits on this device, with the values known there. */
 export interface ShownItem extends Partial<Nutrition> {
   type: MealItemType;
   food_id: string;
@@ -13,7 +13,7 @@ export interface ShownItem extends Partial<Nutrition> {
   unit: PortionUnit;
 }
 
-/** What lists show of a meal that the server has not worked out yet: its foods, and the sums of what is known. */
+/** Fields that lists show of a meal that the server has not computed yet: its foods, and sums of the known values. */
 export function shownMeal(items: readonly ShownItem[]) {
   const whole = items.map(
     ({
@@ -40,7 +40,7 @@ export function shownMeal(items: readonly ShownItem[]) {
   };
 }
 
-/** What a request sends to log an item again: a food is looked up by the server, a quick item has its name and values. */
+/** Returns the request that logs an item again: the server looks up a food; a quick item brings its name and values. */
 export function itemToLog(item: ShownItem) {
   const { type, food_id, quantity, unit, name, calories, protein, carbs, fat } = item;
   const portion = { type, food_id, quantity, unit };

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import type { SlotName, Slots } from './slots.ts';
 
 /**
- * Version of the contract between shell and feature apps: the slots with their props, and what the entry points of shared-ui
- * offer (`shared-ui/contract`). A new minor for what is added, a new major for what breaks; apart from any package's.
+ * Version of the contract between shell and feature apps: the slots with their props, and what the entry points of
+ * shared-ui offer (`shared-ui/contract`). An addition is a new minor version, a breaking change a new major one; it is
+ * independent of the versions of packages.
  */
 export const CONTRACT_VERSION: string = '3.26.0';
 
@@ -13,7 +14,7 @@ export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 export type DialogShape = 'fields' | 'search';
 
 /**
- * What the shell knows about a slot before any code of its feature app is loaded. The build writes it into the
+ * Facts about a slot that the shell knows before any code of its feature app is loaded. The build writes them into the
  * artifact, so title, description and size are plain values that do not depend on the browser.
  */
 export interface SlotDeclaration {
@@ -23,16 +24,16 @@ export interface SlotDeclaration {
   /** One sentence below the title of the dialog's frame. */
   description?: string;
   size?: DialogSize;
-  /** What the dialog looks like while its feature app loads; `fields` where it is left out. */
+  /** Layout of the dialog while its feature app loads; `fields` by default. */
   shape?: DialogShape;
   /**
-   * The dialog also edits a stored entry: with `entry` it opens filled, and saves over it. What it says then, in place of
-   * `title` and `description`. Without it the shell never passes an `entry`, which would be saved as a new one.
+   * Title and description of the dialog when it edits a stored entry: with `entry` it opens filled, and saves over it.
+   * Without `edit` the shell never passes an `entry`, which would be saved as a new one.
    */
   edit?: { title: string; description?: string };
 }
 
-/** How a feature app fills one slot. `load` is called when the slot is first shown, and again after a failure. */
+/** Content of a feature app for one slot. `load` is called when the slot is first shown, and again after a failure. */
 export interface SlotFilling<Props> extends Omit<SlotDeclaration, 'slot'> {
   load(): Promise<{ default: ComponentType<Props> }>;
 }

@@ -1,24 +1,23 @@
 import type { SlotDeclaration } from './define-remote.ts';
 import type { SlotName } from './slots.ts';
 
-/** What is live: `registry.json`, the only file of the store that changes. `infra/deploy` writes it, the shell reads it. */
+/**
+ * The live builds: `registry.json`, the store's only file that changes. `infra/deploy` writes it, the shell reads it.
+ */
 export interface Registry {
   /** Grows by one with every change. */
   revision: number;
-  /**
-   * Version of the API that serves: `npm start` writes the one it brings up. Absent in registries from before that was
-   * written down.
-   */
+  /** Version of the API in service, written by `npm start`. Absent in registries from before that was recorded. */
   api?: string;
   shell: Pointer;
   /** By package: `mfe-entries`. */
   remotes: Record<string, Pointer>;
 }
 
-/** Which build of one package members get. */
+/** Builds of one package that members get. */
 export interface Pointer {
   stable: ReleaseRecord;
-  /** What was live before; the shell falls back on it when `stable` cannot be loaded. */
+  /** The build that was live before; the shell falls back on it when `stable` cannot be loaded. */
   previous: ReleaseRecord | null;
   /** A newer build that a share of the members gets; null for none, and always for the shell. */
   canary: Canary | null;
@@ -26,7 +25,7 @@ export interface Pointer {
   disabled: boolean;
 }
 
-/** A build that is tried on some members first. Shells from before there were canaries do not read it: theirs get `stable`. */
+/** A build that some members get first. Shells from before canaries existed ignore it and load `stable`. */
 export interface Canary {
   build: ReleaseRecord;
   /** Percent of the members, 1 to 99. */

@@ -1,32 +1,32 @@
 import type { EntryOfKind, TimelineEntry } from '../data/entries/entries.queries.ts';
 
-/** A page of a feature app: it owns its path and everything below it. The shell gives the frame around it. */
+/** Props of a page: none. A feature app's page owns its path and everything below it; the shell renders the frame. */
 export type PageProps = Record<never, never>;
 
-/** What a New Entry dialog gets from the shell, which owns the frame: title, size, Close ×, backdrop and Escape. */
+/** Props of a New Entry dialog. The shell owns the frame: title, size, Close ×, backdrop and Escape. */
 export interface EntryDialogProps<Entry extends TimelineEntry = TimelineEntry> {
   /** Closes the dialog at once: after Save, on Cancel. */
   onClose(): void;
   /** While a question is set (`useCloseGuard`), Escape and the backdrop ask it first; `null` lets them close again. */
   guardClose(question: string | null): void;
   /**
-   * The stored entry to edit, as the member saw it; without one the dialog makes a new one. Only a slot that declares `edit`
-   * gets one.
+   * The stored entry to edit, as the member saw it; without it the dialog creates a new one. Only a slot that declares
+   * `edit` gets one.
    */
   entry?: Entry;
 }
 
-/** What the dialog of a meal gets. */
+/** Props of the dialog of a meal. */
 export interface LogFoodProps extends EntryDialogProps<EntryOfKind<'meal-entries'>> {
-  /** Opens the scanner at once, for who came to scan; never together with `entry`. */
+  /** Opens the scanner at once, for members who chose to scan; never together with `entry`. */
   scan?: boolean;
 }
 
-/** What the barcode scanner gets from the component that shows it. */
+/** Props of the barcode scanner, from the component that shows it. */
 export interface ScannerProps {
-  /** A code that was accepted or typed in, trimmed; the scanner has stopped by then. */
+  /** Called with a code that was accepted or typed in, trimmed; the scanner has stopped by then. */
   onBarcode(code: string): void;
-  /** Cancel: nothing was scanned; the scanner has stopped by then. */
+  /** Called on Cancel, when nothing was scanned; the scanner has stopped by then. */
   onCancel(): void;
 }
 

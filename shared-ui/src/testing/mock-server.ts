@@ -4,13 +4,13 @@ import type { ErrorItem } from '../data/client/api-error.ts';
 import type { BodyOf, DataOf, Method, PathOf } from '../data/client/api-types.ts';
 import type { Registry } from '../slots/registry-record.ts';
 
-/** Where the mocked API lives. */
+/** Origin of the mocked API. */
 export const API_HOST = 'http://localhost';
 
 /**
- * The mock server of every screen test; `screens-setup.ts` starts it and empties it after each test. Many screens show the
- * targets of a day and the challenges that are on: a member of a test has none unless the test says so. The shell counts loads
- * of feature apps, and asks for unread notifications.
+ * The mock server of every screen test; `screens-setup.ts` starts it and resets it after each test. It answers the
+ * calls of many screens: a member has no targets and no running challenges unless the test says so, the shell's count
+ * of feature app loads succeeds, and no notification is unread.
  */
 export const server = setupServer(
   http.get(`${API_HOST}/api/v1/goals/days`, () => ok({ days: [] }).response),
@@ -20,7 +20,7 @@ export const server = setupServer(
 );
 
 interface Call<M extends Method, P extends string> {
-  /** The JSON body, undefined without one; of a form and of bytes their text. */
+  /** The JSON body, undefined without one; the text of a form or of bytes. */
   body: BodyOf<M, P>;
   query: URLSearchParams;
   path: PathParams;
@@ -42,7 +42,7 @@ export function ok<Data>(data: Data, status = 200): Reply<Data> {
   return { response: HttpResponse.json({ success: true, data } as DefaultBodyType, { status }), data };
 }
 
-/** A failure in the envelope, with the request id that a real answer carries; `data` is what a 409 says is stored. */
+/** A failure in the envelope, with the request id that a real answer carries; `data` is the stored entry of a 409. */
 export function fail(
   status: number,
   errors: (Omit<ErrorItem, 'field'> & { field?: string })[],
@@ -57,13 +57,13 @@ export function fail(
   };
 }
 
-/** 204: done, and nothing to say. */
+/** A 204, which has no body. */
 export const noContent = (): Reply<never> => ({ response: new HttpResponse(null, { status: 204 }) });
 
-/** The network is away. */
+/** A network failure: no answer. */
 export const noAnswer = (): Reply<never> => ({ response: HttpResponse.error() });
 
-/** Every call a handler of `mock` took: its method, its path without `/api/v1`, its body. */
+/** Every call that a handler of `mock` answered: its method, its path without `/api/v1`, its body and its query. */
 export const calls: { method: Method; path: string; body: unknown; query: URLSearchParams }[] = [];
 
 function bodyOf({ headers }: Request, text: string) {
@@ -91,8 +91,8 @@ function on<M extends Method>(method: M) {
 }
 
 /**
- * Says how the API answers, typed by its own description: `mock.get('/entries', ok({ entries: [], next_cursor: null }))`,
- * or with a function of the call. What no mock answers fails the test.
+ * Sets the API's answers, typed by its own description: `mock.get('/entries', ok({ entries: [], next_cursor: null }))`,
+ * or with a function of the call. A call that no mock answers fails the test.
  */
 export const mock = {
   get: on('get'),
@@ -102,7 +102,7 @@ export const mock = {
   delete: on('delete'),
 };
 
-/** Says what is live at `/registry.json`; `null`: it cannot be had. */
+/** Sets the registry at `/registry.json`; `null` answers 404. */
 export function mockRegistry(registry: Registry | null): void {
   const answer =
     registry === null ? new HttpResponse(null, { status: 404 }) : HttpResponse.json(registry as object);

@@ -9,7 +9,7 @@ interface RenderedScreen extends RenderResult {
   /** Acts like a user: `await userEvent.click(screen.getByRole('button', { name: 'Save' }))`. */
   userEvent: UserEvent;
   queryClient: QueryClient;
-  /** Where the router is now: path, search and hash. */
+  /** Current location of the router: path, search and hash. */
   currentPath(): string;
 }
 
@@ -39,7 +39,7 @@ export function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Render
   };
 }
 
-/** A member sees a frame after each thing that they do, and what waits for it is done then (`afterPaint`). */
+/** Runs the work put off by `afterPaint` after each action, as a browser does once it has painted a frame. */
 function paintingAfterEach(user: UserEvent): UserEvent {
   const { setup, ...actions } = user;
   const painting = Object.entries(actions).map(([name, action]) => [
@@ -53,7 +53,7 @@ function paintingAfterEach(user: UserEvent): UserEvent {
   return { setup, ...Object.fromEntries(painting) };
 }
 
-/** Chakra's machines start in a microtask after the first render; here they start before it returns. */
+/** Renders with Chakra's state machines started. By themselves they start in a microtask after the first render. */
 function renderSettled(ui: ReactNode): RenderResult {
   const started: (() => void)[] = [];
   const later = globalThis.queueMicrotask;

@@ -13,15 +13,15 @@ import { type EditEntry, EditEntryProvider } from '../slots/edit-entry.ts';
 import { API_HOST } from './mock-server.ts';
 
 export interface ScreenOptions {
-  /** Where the router starts; default '/'. */
+  /** Initial path of the router; default '/'. */
   route?: string;
   /** The signed-in member; none by default. */
   user?: Schemas['UserDto'];
-  /** The member's preferences; default unknown, so that the defaults hold. */
+  /** The member's preferences; not loaded by default, so that the default preferences apply. */
   preferences?: Preferences;
   /** False for a tree that brings its own router. */
   router?: boolean;
-  /** What the shell does where the screen asks it to edit an entry (`useEditEntry`). */
+  /** Called when the screen asks the shell to edit an entry (`useEditEntry`). */
   editEntry?: EditEntry;
 }
 
@@ -49,7 +49,7 @@ interface ScreenProvidersProps extends ScreenOptions {
   children: ReactNode;
 }
 
-/** What stands around every screen in the shell: theme, cache, router, toasts. */
+/** Providers around every screen in the shell: theme, cache, router, toasts. */
 export function ScreenProviders({
   queryClient,
   route = '/',

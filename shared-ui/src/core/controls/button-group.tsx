@@ -10,7 +10,7 @@ const Group = chakra('div', {
     '& > * + *': { marginInlineStart: '-1px' },
     '& > :not(:first-of-type)': { borderStartStartRadius: 0, borderEndStartRadius: 0 },
     '& > :not(:last-of-type)': { borderStartEndRadius: 0, borderEndEndRadius: 0 },
-    // The pressed one of a group: by its fill, its weight and its edge, which stays where colours are the system's.
+    // The pressed button differs by its fill, its weight and its edge, which stays in forced colors.
     '& > [aria-pressed=true], & > [aria-current]:not([aria-current=false])': {
       zIndex: 1,
       bg: 'accent.subtle',
@@ -23,11 +23,11 @@ const Group = chakra('div', {
 });
 
 interface ButtonGroupProps extends Omit<HTMLChakraProps<'div'>, 'role' | 'aria-label'> {
-  /** What the buttons have in common; read before the name of the first one. */
+  /** Accessible name of the group; a screen reader says it before the name of the first button. */
   label: string;
 }
 
-/** Buttons that belong together, attached to each other; best `secondary` ones. Those with `aria-pressed` stand out. */
+/** Buttons of one group, attached to each other; use `secondary` ones. Those with `aria-pressed` stand out. */
 export function ButtonGroup({ label, ...group }: ButtonGroupProps) {
   return <Group role="group" aria-label={label} {...group} />;
 }

@@ -16,13 +16,13 @@ interface SelectProps
   placeholder?: string;
   /** 32, 40 (44 on touch) and 56 px high. */
   size?: 'sm' | 'md' | 'lg';
-  /** As wide as its place unless said otherwise. */
+  /** Width of the select; fills its container by default. */
   width?: string;
 }
 
 /**
- * A choice of few: the browser's own select, so that a phone shows its wheel, in our clothes. It takes `register()` of a
- * form like an input; inside FormField it is named, described and marked invalid by it.
+ * A choice of few options: the browser's own select in our style, so that a phone shows its native picker. It takes
+ * `register()` of a form like an input; FormField names it, describes it and marks it invalid.
  */
 export function Select({ options, placeholder, size = 'md', width = 'full', ...select }: SelectProps) {
   return (

@@ -33,7 +33,7 @@ const Track = chakra('input', {
       _before: { translate: '1rem', bg: 'accent.contrast' },
     },
     _disabled: { opacity: 0.5, cursor: 'disabled' },
-    // In forced colours fills belong to the system; the knob and the selected side stay visible.
+    // In forced colors the system sets the fills; these keep the knob and the selected side visible.
     '@media (forced-colors: active)': {
       _before: { bg: 'ButtonText' },
       '&:checked': { bg: 'Highlight', borderColor: 'Highlight', forcedColorAdjust: 'none' },
@@ -68,15 +68,17 @@ interface ToggleProps
     RefAttributes<HTMLInputElement> {
   checked: boolean;
   onChange(checked: boolean): void;
-  /** The label; `children` say the same. */
+  /** The label; `children` are used without it. */
   label?: ReactNode;
-  /** One quiet line below the label, read with it. */
+  /** One muted line below the label, announced as the description of the switch. */
   hint?: ReactNode;
-  /** Where the switch stands: before its label, or at the far end of the row. */
+  /** Position of the switch: before its label, or at the far end of the row. */
   side?: 'start' | 'end';
 }
 
-/** On or off, in force at once: `role=switch`. What is only sent with a form is a Checkbox. Label and switch are one target. */
+/**
+ * A switch (`role=switch`) that takes effect at once, by its label too. Use a Checkbox for a value sent with a form.
+ */
 export function Toggle({ checked, onChange, label, hint, side = 'start', children, ...input }: ToggleProps) {
   const name = useId();
   const below = useId();

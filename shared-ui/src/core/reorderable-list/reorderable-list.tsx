@@ -7,21 +7,21 @@ import { ReorderableRow } from './reorderable-row.tsx';
 
 interface ReorderableItem {
   id: string;
-  /** Its name in "Move Squats up" and "Squats, position 2 of 5". */
+  /** Name of the item in "Move Squats up" and "Squats, position 2 of 5". */
   name: string;
 }
 
 interface ReorderableListProps<Item extends ReorderableItem> {
-  /** What the list holds; its accessible name. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
   renderItem: (item: Item) => ReactNode;
-  /** Every id in the new order, after each move. The list shows what `items` says next. */
+  /** Called after each move with every id in the new order. The list changes once `items` does. */
   onReorder: (ids: string[]) => void;
 }
 
 /**
- * A list whose rows can be reordered: by mouse, finger or keyboard with their handles, or without dragging by their two
+ * A list whose rows can be reordered: by dragging their handles with mouse, finger or keyboard, or by their two
  * buttons. The handles are loaded later, with the code that drags; the list works without them.
  */
 export function ReorderableList<Item extends ReorderableItem>(props: ReorderableListProps<Item>) {

@@ -4,13 +4,13 @@ import { type Drawing, EmptyDrawing } from './empty-drawing.tsx';
 
 interface EmptyStateProps {
   drawing?: Drawing;
-  /** One sentence; it says what belongs here. */
+  /** One sentence that says what belongs here. */
   children: ReactNode;
   /** One button that starts the job. */
   action?: ReactNode;
 }
 
-/** What a place shows while nothing is in it: a drawing, one sentence, one action. */
+/** Content of a page or list that has no data yet: a drawing, one sentence, one action. */
 export function EmptyState({ drawing = 'list', children, action }: EmptyStateProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" gap={4} py={{ base: 10, md: 16 }} px={4}>

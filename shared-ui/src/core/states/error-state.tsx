@@ -6,26 +6,26 @@ import { useFocusBack } from '../use-focus-back.ts';
 import { EmptyDrawing } from './empty-drawing.tsx';
 
 interface ErrorStateProps {
-  /** What happened, in short. */
+  /** Short heading that says what failed. */
   title?: string;
-  /** What failed: gives the advice, and the request id when it is our fault. */
+  /** The failure, which decides the advice; a server error (5xx) also shows its request id. */
   error?: unknown;
   onRetry?: () => void;
   retrying?: boolean;
-  /** What helps where trying again does not: a button that stands in Retry's place. */
+  /** A button for failures that a retry does not fix; pass it instead of `onRetry`. */
   action?: ReactNode;
-  /** For a part of a page that is else all right: at the start of the line, without a drawing and small. */
+  /** For a failed part of a page that works otherwise: small, aligned to the start, without a drawing. */
   compact?: boolean;
-  /** It stands for the page itself, so that its title is the page's heading. */
+  /** The error replaces the whole page, so that its title is the page's heading. */
   wholePage?: boolean;
-  /** What to do about it, where the failure does not say it well enough. */
+  /** Advice that replaces the advice derived from `error`. */
   children?: ReactNode;
 }
 
 const PAGE = { align: 'center', textAlign: 'center', gap: 4, py: { base: 10, md: 16 }, px: 4 } as const;
 const PART = { align: 'flex-start', textAlign: 'start', gap: 3 } as const;
 
-/** What a place shows when it could not be filled: what happened, what to do, Retry. Announced at once. */
+/** Message in place of content that failed to load: what happened, what to do, Retry. Announced at once. */
 export function ErrorState({ title = 'This could not be loaded', error, ...rest }: ErrorStateProps) {
   const { onRetry, retrying = false, action, compact = false, wholePage = false } = rest;
   const { children = adviceFor(error) } = rest;

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { announce } from '../announcer.tsx';
 
-/** What comes within this time, in ms, shows no sign of loading: a flash would only disturb. */
+/** Loading that ends within this time, in ms, shows no skeletons: a flash would only disturb. */
 const QUIET = 150;
 
 /** After this time, in ms, a message says that loading takes longer than usual. */
@@ -11,14 +11,14 @@ const SLOW = 1000;
 const SLOW_MESSAGE = 'Taking longer than usual.';
 
 interface LoadingStateProps {
-  /** What a screen reader says, once, when loading shows: "Loading your entries". */
+  /** Announced to screen readers once, when the skeletons show: "Loading your entries". */
   label: string;
   /** Skeletons of the true height, so that nothing moves when the content comes. */
   children: ReactNode;
 }
 
 /**
- * What a place shows while it is being filled: its space at once, the skeletons after 150 ms, and after 1 s a
+ * Placeholder of content that is loading: reserves its space at once, shows the skeletons after 150 ms, and after 1 s a
  * sentence, which lies over the skeletons and takes no space of its own.
  */
 export function LoadingState({ label, children }: LoadingStateProps) {

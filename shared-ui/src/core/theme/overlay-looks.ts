@@ -1,7 +1,9 @@
 const phone = '@media (max-width: 479px)';
-/** With an on-screen keyboard. */
+/** Windows that are low, mostly because an on-screen keyboard is open. */
 const low = '@media (max-height: 520px)';
-/** What floats. In the dark `bg.muted` is its own colour: what is filled on it is a step lighter there. */
+/**
+ * Surface of dialogs, drawers and menus. In dark mode it has the color of `bg.muted`: muted fills on it are lighter.
+ */
 export const raised = {
   bg: 'bg.panel',
   color: 'fg',
@@ -20,8 +22,8 @@ const sheet = {
 };
 
 /**
- * Laid over Chakra's own recipes. A dialog scrolls inside, so that its buttons stay in sight; on phones it is
- * a full-height sheet, which shrinks with the keyboard: by `interactive-widget=resizes-content` in the page, and on iOS
+ * Overrides of Chakra's own recipes. A dialog scrolls inside, so that its buttons stay visible; on phones it is a
+ * full-height sheet, which shrinks with the keyboard: by `interactive-widget=resizes-content` in the page, and on iOS
  * by `visible-height.ts`.
  */
 export const overlayLooks = {
@@ -33,7 +35,7 @@ export const overlayLooks = {
         ...raised,
         textStyle: 'control',
         maxH: 'calc(100dvh - 4rem)',
-        // Only where large text leaves its body too little height to scroll in.
+        // Scrolls as a whole only where large text leaves the body too little height to scroll in.
         overflowY: 'auto',
         [phone]: sheet,
       },
@@ -75,7 +77,7 @@ export const overlayLooks = {
           item: {
             gap: 3,
             px: 2.5,
-            // Seen only where large text makes two lines of a label.
+            // Shows only where large text breaks a label into two lines.
             py: 1,
             minH: 'control',
             textStyle: 'control',

@@ -1,6 +1,6 @@
 import { neutral, type ThemedColor, themed } from './neutral.ts';
 
-/** What each palette offers; `<Badge colorPalette="warning">` and `color="protein.fg"` read these names. */
+/** Steps of each palette; `<Badge colorPalette="warning">` and `color="protein.fg"` use these names. */
 export const PALETTE_STEPS = [
   'solid',
   'hover',
@@ -24,11 +24,11 @@ function palette(light: string, dark: string): Palette {
 }
 
 /**
- * Made in OKLCH with one lightness per step, so that every palette reads equally loud; but the marks (`solid`) of energy
- * and the macros differ in lightness too, since hue alone does not part them for colour-blind eyes.
+ * Colors made in OKLCH with one lightness per step, so that every palette stands out equally. Only the marks (`solid`)
+ * of energy and the macros differ in lightness too, since color-blind members cannot tell them apart by hue alone.
  */
 export const palettes = {
-  /** Evergreen: the one action of the place. */
+  /** Evergreen: the main action of a page or dialog. */
   accent: palette(
     '#115b3e #004d32 #02402a #ffffff #175a3f #e9f7f0 #d2eedf #abdfc4 #74bd99 #3d8162',
     '#6cbf97 #7ccfa7 #5caf88 #061810 #8ed3b0 #16271f #1b372a #26523e #316b50 #53a57f',
@@ -66,7 +66,7 @@ export const palettes = {
     '#915b02 #7e4f04 #6f4502 #ffffff #7a4d04 #fcf2e7 #f6e3cd #edcaa3 #d0a16b #9d6304',
     '#f3ae58 #fec076 #e29e47 #1c1105 #efb46f #2c2014 #3e2c18 #5c4221 #79562b #c48225',
   ),
-  /** Danger and broken input only, never for eating too much. */
+  /** Danger and invalid input only, never for eating too much. */
   danger: palette(
     '#b32322 #a20711 #8f020c #ffffff #a2191b #fef0ee #feded9 #f9c1ba #de958c #c53732',
     '#ed756a #ff8579 #dc665b #200e0c #ffa69b #2f1e1b #432825 #643b36 #834c46 #df695e',

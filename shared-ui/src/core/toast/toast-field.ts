@@ -1,10 +1,10 @@
-/** What a member types into or chooses from. */
+/** Fields that a member types into or chooses from. */
 const FIELDS = 'input, textarea, select';
 
-/** Where a toast is as wide as the window, so that it would lie on a field. */
+/** Windows in which a toast takes the full width, so that it could cover a field. */
 const PHONE = '(max-width: 767px)';
 
-/** Between the toast and the field, in px. */
+/** Distance between the toast and the field, in px. */
 const GAP = 8;
 
 interface Edges {
@@ -13,8 +13,8 @@ interface Edges {
 }
 
 /**
- * How far above the window's lower edge a toast has to begin so that it leaves the field free, in px: 0 where it does not cover
- * the field, or has no room above it.
+ * Returns how far above the window's lower edge a toast has to start so that it leaves the field free, in px: 0 where
+ * it does not cover the field, or does not fit above it.
  */
 export function heightAboveField(field: Edges, toast: Edges, windowHeight: number): number {
   if (field.bottom <= toast.top || field.top >= toast.bottom) return 0;
@@ -28,8 +28,8 @@ interface Toasts {
 }
 
 /**
- * On a phone raises the toasts above the field that has the focus, where they would cover it: in a dialog the page cannot be
- * scrolled clear of them. Looks while there are toasts. Returns the function that stops it.
+ * Raises the toasts above the focused field on a phone if they would cover it: in a dialog the page cannot be scrolled
+ * clear of them. Checks only while there are toasts. Returns the function that stops it.
  */
 export function keepFieldFree(group: HTMLElement, toasts: Toasts): () => void {
   const { style } = document.documentElement;
@@ -37,7 +37,7 @@ export function keepFieldFree(group: HTMLElement, toasts: Toasts): () => void {
     style.removeProperty('--fettle-toast-above');
     const field = document.activeElement;
     if (!field?.matches(FIELDS) || !matchMedia(PHONE).matches || !toasts.getVisibleToasts().length) return;
-    // The group has no height; the toast that is in front stands on its lower edge.
+    // The group has no height: the lower edge of the front toast is at the group's position.
     const bottom = innerHeight - Number.parseFloat(getComputedStyle(group).bottom);
     const height = Number.parseFloat(style.getPropertyValue('--fettle-toast-height')) || 0;
     const above = heightAboveField(

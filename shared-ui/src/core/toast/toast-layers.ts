@@ -1,7 +1,7 @@
-/** What lies over the page: dialogs, drawers (dialogs too) and menus, while they are open. */
+/** Open layers over the page: dialogs, drawers (which are dialogs too) and menus. */
 const LAYERS = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]';
 
-/** Where a toast is as wide as the window, so that it would lie on what opens. */
+/** Windows in which a toast takes the full width, so that it could cover an opening layer. */
 const PHONE = '(max-width: 767px)';
 
 interface Toasts {
@@ -11,9 +11,9 @@ interface Toasts {
 }
 
 /**
- * On a phone a layer that opens dismisses the toasts on the page: their time is over, the member does something else.
- * Errors and toasts without an end stay; styles move them above the buttons of a dialog. Toasts that come while the layer
- * is open stay too. The page is watched only while there are toasts. Returns the function that stops it.
+ * Dismisses the toasts on a phone when a layer opens, because the member has moved on. Errors and toasts without a time
+ * limit stay; styles move them above the buttons of a dialog. Toasts that appear while the layer is open stay too. The
+ * page is observed only while there are toasts. Returns the function that stops it.
  */
 export function clearForLayers(toasts: Toasts): () => void {
   let known = new Set<Element>();
@@ -42,7 +42,7 @@ export function clearForLayers(toasts: Toasts): () => void {
       attributeFilter: ['data-state'],
     });
   };
-  // The toaster tells of a change before it has made it.
+  // The toaster notifies its subscribers before it applies the change.
   const unsubscribe = toasts.subscribe(() => queueMicrotask(watch));
   return () => {
     unsubscribe();

@@ -19,7 +19,7 @@ interface ApiFailure {
   data?: unknown;
 }
 
-/** The code of a write that waits: see `isKept`. */
+/** Error code of a write that waits for its member's next sign-in: see `isKept`. */
 export const KEPT_FOR_SIGN_IN = 'KEPT_FOR_SIGN_IN';
 
 /** Every failed call: no answer, an HTTP error, or HTTP 200 with `success: false`. */
@@ -30,17 +30,17 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: ErrorItem[];
   /**
-   * What the server itself said: its `detail`, else its `message`, else the text of its `error`, else its first error;
-   * null where it sent no words, or did not answer.
+   * The server's own message: its `detail`, else its `message`, else the text of its `error`, else its first error;
+   * null where it sent none, or did not answer.
    */
   readonly detail: string | null;
   /** The server's X-Request-Id, which finds the call in its log. */
   readonly requestId: string | null;
   /** No answer came in time. */
   readonly timedOut: boolean;
-  /** When it may be tried again, in seconds from its answer; null where the server did not say. */
+  /** Seconds from the answer until a retry is allowed; null where the server did not say. */
   readonly retryAfter: number | null;
-  /** What the answer has beside its errors: the stored entry of a 409. Undefined where it has nothing. */
+  /** Data of the answer beside its errors, such as the stored entry of a 409; undefined where there is none. */
   readonly data: unknown;
 
   constructor({
@@ -64,14 +64,14 @@ export class ApiError extends Error {
     this.data = data;
   }
 
-  /** No answer came: the server, the network or this device is away. */
+  /** No answer came: the server, the network or this device is unavailable. */
   get isNetworkError(): boolean {
     return this.code === 'NETWORK_ERROR';
   }
 
   /**
-   * The request was neither executed nor refused for what is in it: the same one may be taken later, when the server or the
-   * member is back. A 403 without words of the API comes from something before it, as a firewall.
+   * The same request may succeed later, when the server or the member is back: it was not refused for its content. A
+   * 403 without an error code of the API comes from something before it, such as a firewall.
    */
   get isRetryable(): boolean {
     if (this.status === 403) return this.code === 'HTTP_403' || this.code === 'ACCOUNT_NOT_ACTIVE';

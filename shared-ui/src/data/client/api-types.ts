@@ -31,13 +31,13 @@ type Unwrapped<T> = T extends { success: unknown; data: infer D }
     ? undefined
     : T;
 
-/** What a call resolves to: the envelope's `data`. */
+/** Result of a call: the `data` of the response envelope. */
 export type DataOf<M extends Method, P extends string> =
   Operation<M, P> extends { responses: infer R } ? Unwrapped<Json<SuccessResponse<R>>> : never;
 
 type JsonOrBytes<T> = T extends { content: { 'application/octet-stream': unknown } } ? Blob : Json<T>;
 
-/** What a call takes as its body: JSON, or bytes. */
+/** Request body of a call: JSON, or bytes as a `Blob`. */
 export type BodyOf<M extends Method, P extends string> =
   Operation<M, P> extends { requestBody?: infer B } ? JsonOrBytes<NonNullable<B>> : undefined;
 

@@ -8,7 +8,7 @@ import { reachability } from './reachability.ts';
 import { noteServerTime } from './server-clock.ts';
 import { SESSION_ENDED } from './session-ended.ts';
 
-/** What the shell, which owns the session, gives the client, so that no other code needs a token. */
+/** The shell's session as the client uses it, so that no other code needs a token. */
 export interface ApiSession {
   /** Address of the API's host without a path; '' for the same origin. */
   baseUrl: string;
@@ -18,7 +18,7 @@ export interface ApiSession {
    * together; when it rejects, they reject with its error.
    */
   renew(failedToken: string | null): Promise<string>;
-  /** Keeps a write whose session ended before it, for that member's next sign-in; false for one that does not wait. */
+  /** Keeps a write whose session had ended, for that member's next sign-in; false for a call that does not wait. */
   keepWrite?(request: NewRequest): Promise<boolean>;
 }
 
@@ -32,53 +32,55 @@ const signedOut: ApiSession = {
 let session = signedOut;
 let renewing: Promise<string> | null = null;
 
-/** Called once by the shell before the first call (and by tests, for each test). */
+/** Sets the session. The shell calls it once before the first call, and tests before each test. */
 export function configureApi(configured: ApiSession): void {
   session = configured;
   renewing = null;
 }
 
-/** The address of a picture, by the signed `url` or `thumb_url` that the API gives it, or of one that waits on this device. */
+/** Address of a picture, from its signed `url` or `thumb_url`, or the `blob:` URL of one that waits on this device. */
 export const mediaAddress = (path: string): string =>
   path.startsWith('blob:') ? path : `${session.baseUrl.replace(/\/$/, '')}${path}`;
 
 type Attempt = InternalAxiosRequestConfig & {
   token?: string | null;
   repeated?: boolean;
-  /** Sent as this member or not at all. */
+  /** The only member whose token may send the call. */
   member?: string;
 };
 
-/** The member who is signed in, by their access token; null for nobody. */
+/** Id of the signed-in member, from their access token; null while signed out. */
 export const currentMember = (): string | null => memberOfToken(session.accessToken());
 
 /**
- * For what a member saved earlier on this device: it is never sent with another member's token, also not after a renewal.
- * Such a call ends as if there were no answer.
+ * Config of a call that sends something a member saved earlier on this device: it is never sent with another member's
+ * token, not even after a renewal. Such a call fails as if there were no answer.
  */
 export const onlyAs = (member: string): Pick<Attempt, 'member'> => ({ member });
 
-/** For a call that ends or replaces the session: with this token, and never with another one when it is refused. */
+/** Config of a call that ends or replaces the session: sends this token, and never another one when it is refused. */
 export const withToken = (token: string): Pick<Attempt, 'token' | 'repeated'> => ({
   token,
   repeated: true,
 });
 
-/** Members with a phone in their hand have given up by then; a write may take a little longer. */
+/** Time limits: members on a phone have given up by then; a write may take a little longer than a read. */
 const READ_MS = 12_000;
 const WRITE_MS = 20_000;
-/** The server waits as long for a whole request. */
+/** Time limit of uploads, equal to the server's limit for a whole request. */
 const BYTES_MS = 120_000;
 
 /** The axios instance behind `api`: bearer token, one renewal for many refused calls, envelope, ApiError. */
 export const client = axios.create({ headers: { 'Content-Type': 'application/json' }, timeout: WRITE_MS });
 
-/** Browsers keep 64 KB in all; this many characters stay below that in any script. */
+/**
+ * Longest body, in characters, that is sent with `keepalive`: in any script below the 64 KB that browsers allow in all.
+ */
 const SMALL_ENOUGH_TO_KEEP = 15_000;
 
 /**
- * A write goes on when its tab is closed. Only to the page's own origin: not every browser sends the preflight that
- * another origin needs (CORS) after its page is closed.
+ * Lets a write finish after its tab is closed. Only to the page's own origin: not every browser sends the preflight
+ * that another origin needs (CORS) after its page is closed.
  */
 function outliveTheTab(config: Attempt): void {
   if (session.baseUrl !== '' || config.data instanceof FormData || config.data instanceof Blob) return;
@@ -118,7 +120,7 @@ client.interceptors.response.use(
     const token = await renewOnce(config.token ?? null).catch(async (reason) => {
       throw (await keptForSignIn(config, reason)) ?? reason;
     });
-    // Another member has signed in meanwhile: the call stays that of the first one. A damaged token names no member.
+    // Another member has signed in meanwhile: the call must not be sent as theirs. A damaged token names no member.
     const asked = memberOfToken(config.token ?? null);
     if (asked !== null && memberOfToken(token) !== asked)
       throw (await keptForSignIn(config, new ApiError(SESSION_OVER))) ?? noAnswer();
@@ -128,7 +130,7 @@ client.interceptors.response.use(
 
 const SESSION_OVER = { status: 401, errors: [] };
 
-/** The failure of a write that waits for its member's next sign-in; null for a call that does not wait. */
+/** Keeps a write for its member's next sign-in and returns the failure to throw; null for a call that does not wait. */
 async function keptForSignIn(config: Attempt, reason: unknown): Promise<ApiError | null> {
   const isOver = reason instanceof ApiError && reason.status === 401;
   const { url = '', params } = config;
@@ -146,7 +148,7 @@ async function keptForSignIn(config: Attempt, reason: unknown): Promise<ApiError
   });
 }
 
-/** The body of a refused call that asked for a file is a file too; it says why, in JSON. */
+/** Parses the JSON body of a refused call that asked for a file: axios gives that body as a file too. */
 async function withReadableBody(failure: unknown): Promise<unknown> {
   const response = axios.isAxiosError(failure) ? failure.response : undefined;
   if (!(response?.data instanceof Blob)) return failure;
@@ -174,7 +176,7 @@ function noteFailure(failure: unknown): void {
   else reachability.unanswered();
 }
 
-/** One renewal for many refused calls. A call refused after the renewal is repeated with the new token at once. */
+/** Renews the token once for many refused calls. A call refused after that is repeated with the new token at once. */
 function renewOnce(failedToken: string | null): Promise<string> {
   const current = session.accessToken();
   if (!renewing && current && current !== failedToken) return Promise.resolve(current);

@@ -2,9 +2,9 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 const FIRST_PAUSE_MS = 1_000;
-/** What waits to be sent begins its way at most this long after the server is back. */
+/** Longest pause between checks: sending waiting writes starts at most this long after the server is back. */
 const LONGEST_PAUSE_MS = 15_000;
-/** For members, a server that needs longer to answer a health check is down. */
+/** Time limit of a health check: for members, a slower server is down. */
 const PROBE_MS = 5_000;
 
 const store = createStore(() => ({ reachable: true }));
@@ -38,7 +38,10 @@ async function probe(): Promise<void> {
   pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
 }
 
-/** A check that began before the network returned would fail, and the next one comes only after a pause. */
+/**
+ * Checks at once. Aborts a running check, which began before the network returned: it would fail, and the next one
+ * would come only after a pause.
+ */
 const probeIfUnreachable = () => {
   if (store.getState().reachable || document.hidden) return;
   running?.abort();

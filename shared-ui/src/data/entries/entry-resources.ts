@@ -6,7 +6,7 @@ import { entryCalls } from './entry-calls.ts';
 
 /** A kind of entry that `useCreateEntry` can write. */
 export interface EntryResource<New extends object, Stored extends { id: string; version: number }> {
-  /** `shown`: what lists show of the entry and it does not say itself, while it waits on this device. */
+  /** `shown`: data that lists need and the entry's fields lack, while it waits on this device. */
   create(entry: New, shown?: object, writer?: Writer): Promise<Stored>;
   /** Writes these fields over the stored entry, if it still has this version. */
   update(stored: Stored, entry: New, shown?: object, writer?: Writer): Promise<Stored>;
@@ -15,8 +15,8 @@ export interface EntryResource<New extends object, Stored extends { id: string; 
 }
 
 /**
- * Writes entries of one kind: the only module that calls the server for them. An entry that the server does not take now waits on this device
- * and is sent later, once; what the server answers is then what the member saved, with `waiting`.
+ * The only module that calls the server to write entries of one kind. A write that the server does not take now waits
+ * on this device and is sent later, once; the call then resolves to the entry as the member saved it, with `waiting`.
  */
 function entryResource<Kind extends EntryKind>(kind: Kind) {
   type New = BodyOf<'post', `/${Kind}`>;
@@ -58,7 +58,7 @@ export const mealEntries = entryResource('meal-entries');
 export const progressPhotos = entryResource('progress-photos');
 /** Workouts; their pictures are uploaded before. */
 export const workoutEntries = entryResource('workout-entries');
-/** What was done for a challenge; its pictures are uploaded before. */
+/** Entries of a challenge; their pictures are uploaded before. */
 export const challengeEntries = entryResource('challenge-entries');
-/** Texts of the member’s own, with a title; their pictures are uploaded before. */
+/** Texts of the member's own, with a title; their pictures are uploaded before. */
 export const customEntries = entryResource('custom-entries');

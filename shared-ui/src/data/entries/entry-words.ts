@@ -3,15 +3,15 @@ import { PART_NAMES, partOfMeal } from '../../rules/part-of-day.ts';
 import { type WeightUnit, weightText } from '../../rules/weight-unit.ts';
 import type { TimelineEntry } from './entries.queries.ts';
 
-/** What an entry is called where it stands alone, as in a toast: "Breakfast", "Oatmeal, Bananas". */
+/** Texts that name an entry on its own, as in a toast: "Breakfast", "Oatmeal, Bananas". */
 export interface EntryWords {
-  /** What it is; a sentence may begin with it. */
+  /** Kind of the entry, capitalized for the start of a sentence: "Breakfast". */
   kind: string;
-  /** Which one it is; may be empty. */
+  /** Details that identify it among its kind: "Oatmeal, Bananas"; may be empty. */
   name: string;
 }
 
-/** Every kind has its words here; weights are in the unit that the member reads, where it is known. */
+/** Names an entry of any kind. Weights are in `weightUnit`, if the member's unit is known, else in the entry's own. */
 export function entryWords(entry: TimelineEntry, weightUnit?: WeightUnit | null): EntryWords {
   switch (entry.kind) {
     case 'weight-entries':

@@ -22,7 +22,7 @@ interface RestorableResource {
 
 interface DeletionOptions {
   meta?: MutationTexts;
-  /** Called once it is deleted, also when its row has left the page by then. */
+  /** Called after the deletion, even if the entry's row has left the page by then. */
   onDeleted?: () => void;
 }
 
@@ -38,7 +38,7 @@ export function useDeleteEntry(
   });
 }
 
-/** What deletes and restores each kind of the time line. */
+/** Resource that deletes and restores each kind of timeline entry. */
 const RESOURCE_OF_KIND: Record<TimelineEntry['kind'], RestorableResource> = {
   'weight-entries': weightEntries,
   'meal-entries': mealEntries,

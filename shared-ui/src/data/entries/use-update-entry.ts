@@ -19,28 +19,28 @@ interface Updatable<Fields extends object, Stored extends object> {
 
 interface UpdateOptions<Stored extends object> {
   meta?: MutationTexts;
-  /** What is stored under the names that requests use, where those differ: `media_ids`. */
+  /** Returns the stored entry with the field names of requests, where those differ: `media_ids`. */
   asSent?(stored: Stored): object;
-  /** What lists show of the entry and its fields do not say, while it waits on this device. */
+  /** Returns data that lists need and the entry's fields lack, while it waits on this device. */
   shown?(): object;
 }
 
 interface EntryUpdate<Fields extends object, Stored extends object> {
   save: UseMutationResult<Stored, Error, Fields>;
-  /** The entry as it is stored now, where it was changed since it was opened; the save changed nothing then. */
+  /** The entry as it is stored now, if it changed since it was opened; the refused save changed nothing. */
   conflict: Stored | null;
-  /** The member wants their own version: from here on saving writes over the stored one. */
+  /** Keeps the member's version: from here on saving overwrites the stored one. */
   overwriteConflict(): void;
-  /** Back to the form; the next save finds the conflict again. */
+  /** Returns to the form; the next save finds the conflict again. */
   dismissConflict(): void;
 }
 
 /**
- * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` has what is stored, and the
- * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost is no conflict with the
- * next one, which may send more. What the server does not take now waits on this device, as by `useCreateEntry`. Afterwards
- * all entry queries are stale. Where nothing can wait, a save that fails after its dialog was closed shows a toast, which stays
- * and saves again on Retry.
+ * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` is the stored version, and
+ * the screen asks which of the two to keep; nothing is overwritten unseen. A save whose answer was lost is no conflict
+ * for the next save, which may send more. A save that the server does not take now waits on this device, as with
+ * `useCreateEntry`. Afterwards all entry queries are stale. Where nothing can wait, a save that fails after its dialog
+ * was closed shows a toast, which stays and saves again on Retry.
  */
 export function useUpdateEntry<Fields extends object, Stored extends { id: string; version: number }>(
   resource: Updatable<Fields, Stored>,
@@ -48,7 +48,7 @@ export function useUpdateEntry<Fields extends object, Stored extends { id: strin
   { meta, asSent = (stored) => stored, shown: shownOf }: UpdateOptions<Stored> = {},
 ): EntryUpdate<Fields, Stored> {
   const base = useRef(opened);
-  /** What was sent without an answer; the server may have stored it. */
+  /** Fields sent without an answer; the server may have stored them. */
   const unanswered = useRef<Fields[]>([]);
   const shown = useRef(true);
   const [writer] = useState(() => ({ member: currentMember(), isFormOpen: () => shown.current }));
@@ -75,7 +75,7 @@ export function useUpdateEntry<Fields extends object, Stored extends { id: strin
       return containsFields(asSent(stored), fields) ? stored : write(fields);
     }
   };
-  /** The save whose answer was lost, and nothing after it. */
+  /** Whether `stored` is our own save whose answer was lost, with no change after it. */
   const isOwn = (stored: Stored) =>
     stored.version === base.current.version + 1 &&
     unanswered.current.some((sent) => containsFields(asSent(stored), sent));
@@ -97,7 +97,7 @@ export function useUpdateEntry<Fields extends object, Stored extends { id: strin
   return { save, conflict, overwriteConflict, dismissConflict };
 }
 
-/** There is no form any more that could show both versions. */
+/** Toast for a version conflict found after the form was closed: no form is left to show both versions. */
 const CHANGED_ELSEWHERE = {
   type: 'warning',
   title: 'Not saved',
@@ -105,7 +105,7 @@ const CHANGED_ELSEWHERE = {
   duration: Number.POSITIVE_INFINITY,
 } as const;
 
-/** What a 409 says is stored; null for every other failure. */
+/** Returns the stored entry of a version conflict (409); null for every other failure. */
 function conflictOf<Stored>(failure: unknown): Stored | null {
   return failure instanceof ApiError && failure.code === 'VERSION_CONFLICT' ? (failure.data as Stored) : null;
 }

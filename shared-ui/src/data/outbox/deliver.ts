@@ -4,16 +4,19 @@ import { changeWrite, type OutboxDatabase } from './outbox-database.ts';
 import { sendWrite } from './send-write.ts';
 import { afterAnswer, asSent, isOwnVersion, type StoredEntry, type WaitingWrite } from './waiting-write.ts';
 
-/** How the sending of one write ended. */
+/** Outcome of sending one write. */
 export type Delivery =
   /** The server has everything; null: the entry is deleted. */
   | { outcome: 'stored'; stored: StoredEntry | null }
-  /** It will not take it as it is. */
+  /** The server refuses the write as it is. */
   | { outcome: 'refused'; failure: ApiError; write: WaitingWrite }
-  /** It may be tried again: see `isRetryable`. */
+  /** The write may be sent again: see `isRetryable`. */
   | { outcome: 'unanswered'; failure: unknown };
 
-/** Sends one write until the server has all of it, also what the member changes meanwhile. Never rejects for a failed call. */
+/**
+ * Sends a write until the server has all of it, with what the member changes meanwhile. Never rejects for a failed
+ * call.
+ */
 export function deliver(database: OutboxDatabase, id: string): Promise<Delivery> {
   return exclusively(id, async () => {
     let stored: StoredEntry | null = null;
@@ -34,7 +37,7 @@ export function deliver(database: OutboxDatabase, id: string): Promise<Delivery>
   });
 }
 
-/** What a 409 says is stored; null for every other failure. */
+/** Returns the stored entry of a version conflict (409); null for every other failure. */
 function storedElsewhere(failure: unknown): StoredEntry | null {
   return failure instanceof ApiError && failure.code === 'VERSION_CONFLICT'
     ? (failure.data as StoredEntry)
@@ -54,7 +57,7 @@ async function keepFailure(
   return write?.refusal ? { outcome: 'refused', failure, write } : { outcome: 'unanswered', failure };
 }
 
-/** The server has them; those of an entry that still waits are sent again, which stores nothing twice. */
+/** Deletes the pictures of a sent write. An entry that still waits may send its pictures again; each is stored once. */
 async function dropPictures(database: OutboxDatabase, { fields }: WaitingWrite): Promise<void> {
   for (const id of (fields.media_ids as string[] | undefined) ?? []) await database.delete('pictures', id);
 }

@@ -22,43 +22,43 @@ import { type NewRequest, nameOfRequest } from './waiting-request.ts';
 import { waitingStore } from './waiting-store.ts';
 import { afterChange, afterUndeletion, type NewWrite, type WaitingWrite } from './waiting-write.ts';
 
-/** How long it waits before it sends again what got no answer, in ms: twice as long after each failure. */
+/** Pause before writes without an answer are sent again, in ms; doubled after each failure. */
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
-/** How long sent entries stand as waiting at most, in ms: lists may be slower, or fail. */
+/** Longest time that sent entries still show as waiting, in ms: reading the lists may take longer, or fail. */
 const LISTS_WITHIN = 5_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What happens in the background, to entries whose forms are closed. */
+/** Callbacks for entries and requests that are sent in the background, after their forms were closed. */
 export interface OutboxEvents {
   /**
-   * The server has everything of these, and of what else waited, by its names. Resolves once the lists have them: until then
-   * they stand as waiting.
+   * Called when the server has stored these entries, and other requests by their names. Resolves once the lists have
+   * the entries: until then they show as waiting.
    */
   sent(entries: TimelineEntry[], others: string[]): Promise<unknown>;
-  /** The server does not take it; it stays until the member changes or deletes it. */
+  /** Called when the server refuses an entry; it stays until the member changes or deletes it. */
   refused(entry: TimelineEntry): void;
-  /** The server does not take what else waited; it is gone. */
+  /** Called when the server refuses another request, which is dropped. */
   requestRefused(name: string, reason: string): void;
 }
 
-/** A write that is on the disk. */
+/** A write that is stored on this device. */
 interface KeptWrite {
   /** Sends it now; see `throughOutbox`. */
   send(isFormOpen: () => boolean): Promise<unknown>;
 }
 
-/** The entries on this device that the server does not have yet, of all tabs; it sends them, each once. */
+/** The entries of all tabs on this device that the server does not have yet; sends each of them once. */
 export class Outbox {
   readonly #database: OutboxDatabase;
   readonly #tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('fettle-outbox') : null;
   readonly #addresses = new Map<string, string>();
-  /** Ids of entries whose forms are open while they are sent: lists show them once it is known whether they wait. */
+  /** Ids of entries that are being sent while their forms are open; lists show them only if they turn out to wait. */
   readonly #ofOpenForms = new Set<string>();
   #events: OutboxEvents | null = null;
-  /** Refused before anything followed the outbox. */
+  /** Entries refused before `follow` was called, which reports them. */
   #untold: TimelineEntry[] = [];
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export class Outbox {
     return outbox;
   }
 
-  /** Sends what waits whenever the server answers again. Returns the function that stops it. */
+  /** Sends waiting writes now, and whenever the server answers again. Returns the function that stops it. */
   follow(events: OutboxEvents): () => void {
     this.#events = events;
     for (const entry of this.#untold.splice(0)) events.refused(entry);
@@ -96,7 +96,7 @@ export class Outbox {
     };
   }
 
-  /** Reads what waits of the member who is signed in, for the lists. */
+  /** Reads the waiting entries of the signed-in member into `waitingStore`, for the lists. */
   async refresh(): Promise<void> {
     const member = currentMember();
     const writes = member ? await writesOf(this.#database, member) : [];
@@ -104,13 +104,13 @@ export class Outbox {
     const entries = await Promise.all(waiting.map((write) => this.#shown(write)));
     this.#revokeAddresses(writes);
     await this.#mark();
-    // A session that ended meanwhile.
+    // The session ended meanwhile.
     if (member !== currentMember()) return;
-    // Lists are not rendered again for nothing.
+    // Do not render lists again while nothing waits.
     if (entries.length > 0 || waitingStore.getState().length > 0) waitingStore.setState(entries, true);
   }
 
-  /** Keeps a member's change of an entry, also when another member has signed in by now; null where this device has no room. */
+  /** Stores a member's change of an entry, even if another member has signed in by now; null where storing fails. */
   async keep(change: NewWrite, member: string): Promise<KeptWrite | null> {
     const whole = await this.#withBase(withMoment(change), member);
     try {
@@ -133,7 +133,7 @@ export class Outbox {
     }
   }
 
-  /** Takes back a deletion of this member that waits, and resolves to the entry; null where none waits. */
+  /** Takes back a waiting deletion of this member and resolves to the entry; null where none waits. */
   async undelete(id: string, member: string): Promise<TimelineEntry | null> {
     let taken: WaitingWrite | null = null;
     await exclusively(id, () =>
@@ -148,13 +148,13 @@ export class Outbox {
     return this.#shown(taken);
   }
 
-  /** Forgets what waits of an entry: the member took what the server has. */
+  /** Deletes the waiting write of an entry, because the member chose the server's version. */
   async forget(id: string): Promise<void> {
     await changeWrite(this.#database, id, () => null);
     await this.#changed();
   }
 
-  /** Forgets all that waits of the member who is signed in, with its pictures: their account is deleted. */
+  /** Deletes everything that waits for the signed-in member, with its pictures, because their account is deleted. */
   async forgetMember(): Promise<void> {
     const member = currentMember();
     if (!member) return;
@@ -172,7 +172,7 @@ export class Outbox {
     }
   }
 
-  /** Keeps a request that the server has not executed; false for one that does not wait, or where this device has no room. */
+  /** Stores a request that the server has not executed; false for one that does not wait, or where storing fails. */
   async keepRequest(request: NewRequest): Promise<boolean> {
     if (!nameOfRequest(request)) return false;
     try {
@@ -185,13 +185,13 @@ export class Outbox {
     }
   }
 
-  /** Keeps what a member had entered in a form; a later one of the same form replaces it. */
+  /** Stores the values that a member had entered in a form; a later draft of the same form replaces them. */
   async keepDraft(member: string, name: string, values: unknown): Promise<void> {
     await this.#database.put('drafts', { id: draftId(member, name), member, values, saved_at: Date.now() });
     await this.#mark();
   }
 
-  /** Takes out the draft of this member and form; undefined where none is kept. */
+  /** Removes and returns the draft of this member and form; undefined where none is stored. */
   async takeDraft(member: string, name: string): Promise<unknown> {
     const id = draftId(member, name);
     const draft = await this.#database.get('drafts', id);
@@ -200,8 +200,9 @@ export class Outbox {
   }
 
   /**
-   * Sends everything that waits of this member, in the order in which it was saved, and stops where no answer comes. Asked
-   * for while it runs, it begins once more at its end: it may have stopped just before the server came back.
+   * Sends everything that waits for the signed-in member, in the order it was saved, and stops when no answer comes. A
+   * call during a run starts another run at its end, because the first may have stopped just before the server came
+   * back.
    */
   sendAll(): Promise<void> {
     this.#isAsked = true;
@@ -222,7 +223,7 @@ export class Outbox {
     const member = currentMember();
     if (!member) return;
     const sent: TimelineEntry[] = [];
-    // First: a meal may have a custom food that waits too.
+    // Requests first: a meal may refer to a custom food that waits too.
     const { names: others, isOver } = await sendRequests(this.#database, member, (name, why) =>
       this.#events?.requestRefused(name, why),
     );
@@ -260,7 +261,7 @@ export class Outbox {
         this.#sendLater();
         return this.#shown(write);
       }
-      // No input of the form mends a 403.
+      // A 403 cannot be fixed in the form.
       if (delivery.failure.status === 403 || !isFormOpen()) {
         const entry = await this.#shown(delivery.write);
         this.#refused(entry);
@@ -286,7 +287,7 @@ export class Outbox {
     await this.refresh();
   }
 
-  /** An entry that was sent after its form had opened is stored by now. */
+  /** Adds the stored entry to an edit whose form had opened before the entry was sent. */
   async #withBase(change: NewWrite, member: string): Promise<NewWrite> {
     const base = change.base as (NewWrite['base'] & Pick<TimelineEntry, 'waiting'>) | null;
     if (change.operation !== 'update' || !base?.waiting) return change;
@@ -302,7 +303,7 @@ export class Outbox {
     return entryOfWrite(write, (id) => this.#addresses.get(id) ?? null);
   }
 
-  /** Says to pages that open later whether it is worth opening the outbox at once; also for members who are signed out. */
+  /** Records for later pages whether to open the outbox at once; counts the data of all members, signed in or not. */
   async #mark(): Promise<void> {
     const stores = ['writes', 'requests', 'drafts'] as const;
     const counts = stores.map((name) => this.#database.count(name));
@@ -321,11 +322,11 @@ export class Outbox {
 
 const draftId = (member: string, name: string) => `${member} ${name}`;
 
-/** It may be the fault of this one alone, as of its pictures: the next ones need not wait for it. */
+/** Whether this one write may be to blame (its pictures, for example), so that the next ones need not wait for it. */
 const isOfOneRequest = (failure: unknown) =>
   failure instanceof ApiError && (failure.status >= 500 || failure.status === 403);
 
-/** A new entry happened now, also if it is sent tomorrow. */
+/** Sets a new entry's moment to now, even if it is sent tomorrow. */
 function withMoment(change: NewWrite): NewWrite {
   if (change.operation !== 'create' || change.fields.occurred_at) return change;
   return { ...change, fields: { ...change.fields, occurred_at: serverNow().toISOString() } };

@@ -32,7 +32,10 @@ const STORES = ['writes', 'pictures', 'requests', 'drafts'] as const;
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
-/** The outbox on this device: one write for each entry, the pictures that they need, other requests, and drafts. All members of the device share it. */
+/**
+ * Opens the outbox that all members of this device share: one write per entry, the pictures that they need, other
+ * requests, and drafts.
+ */
 export function openOutboxDatabase(): Promise<OutboxDatabase> {
   return openDB<OutboxSchema>('fettle-outbox', 2, {
     upgrade(database) {
@@ -46,8 +49,8 @@ export function openOutboxDatabase(): Promise<OutboxDatabase> {
 }
 
 /**
- * Changes one write in one transaction, so that two tabs never overwrite each other's change. `change` gets what waits now,
- * and gives what shall wait; null to forget it. Resolves to that once it is on the disk.
+ * Changes one write in one transaction, so that two tabs never overwrite each other's change. `change` gets the stored
+ * write and returns the one to store, or null to delete it. Resolves to the new write once it is on the disk.
  */
 export async function changeWrite(
   database: OutboxDatabase,
@@ -63,13 +66,13 @@ export async function changeWrite(
   return next;
 }
 
-/** What waits of one member, in the order in which they saved it. */
+/** Waiting writes of one member, in the order in which they saved them. */
 export async function writesOf(database: OutboxDatabase, member: string): Promise<WaitingWrite[]> {
   const writes = await database.getAllFromIndex('writes', 'member', member);
   return writes.sort((one, other) => one.saved_at - other.saved_at);
 }
 
-/** The requests that wait of one member, in the order in which they made them. */
+/** Waiting requests of one member, in the order in which they made them. */
 export async function requestsOf(database: OutboxDatabase, member: string): Promise<WaitingRequest[]> {
   const requests = await database.getAllFromIndex('requests', 'member', member);
   return requests.sort((one, other) => one.saved_at - other.saved_at);
@@ -85,10 +88,10 @@ export async function deleteOfMember(database: OutboxDatabase, member: string): 
   await transaction.done;
 }
 
-/** A picture that was prepared and whose entry was never saved. */
+/** Age at which a picture is deleted whose entry was never saved. */
 const FORGOTTEN_MS = 24 * 3_600_000;
 
-/** Deletes pictures that no entry of this member needs any more. */
+/** Deletes pictures of this member that are older than a day and that no waiting entry needs. */
 export async function dropUnusedPictures(
   database: OutboxDatabase,
   member: string,

@@ -4,7 +4,7 @@ import { toKilograms, type WeightUnit } from '../../rules/weight-unit.ts';
 import type { TimelineEntry } from '../entries/entries.queries.ts';
 import type { WaitingWrite } from './waiting-write.ts';
 
-/** What kinds have that a request may leave out. */
+/** Default values of the fields that a request may leave out, by kind. */
 const WITHOUT_FIELDS = {
   'weight-entries': { notes: '' },
   'meal-entries': { part_of_day: null, notes: '' },
@@ -23,8 +23,8 @@ interface ShownPicture {
 }
 
 /**
- * The entry that waits, as it will stand once the server has it. `addressOf` gives the address of a picture that waits with
- * it, null for one that does not. An update has what is stored below it.
+ * Returns the waiting entry as it will be once the server has it; an update keeps the stored values of unchanged
+ * fields. `addressOf` returns the address of a picture that waits with it, null for any other.
  */
 export function entryOfWrite(
   write: WaitingWrite,
@@ -58,12 +58,17 @@ export function entryOfWrite(
   return { ...entry, local_date, waiting } as ReturnType<typeof entryOfWrite>;
 }
 
-/** Of a meal whose foods the screen did not give, nothing is known; an update without them keeps what is stored. */
+/**
+ * Foods and sums of a waiting meal. If the screen gave no foods, a new meal has none, and an update the stored ones.
+ */
 function mealOf({ items }: { items?: readonly ShownItem[] }, base: object | null): object {
   return items || !base ? shownMeal(items ?? []) : {};
 }
 
-/** Of the stored ones those that stay, and those that wait on this device; one that is only being uploaded has no address yet. */
+/**
+ * Returns the stored pictures that stay and those that wait on this device. A picture that is only being uploaded has
+ * no address yet, and is left out.
+ */
 function picturesOf(
   ids: string[],
   stored: ShownPicture[],

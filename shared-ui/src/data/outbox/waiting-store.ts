@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { TimelineEntry } from '../entries/entries.queries.ts';
 
-/** What waits on this device of the member who is signed in, as lists show it. Empty until the outbox is opened. */
+/** Waiting entries of the signed-in member, as lists show them. Empty until the outbox is opened. */
 export const waitingStore = createStore<readonly TimelineEntry[]>(() => []);
 
-/** The entries that wait on this device, and why the server refused those that it did; deletions are among them. */
+/** Returns the entries that wait on this device, deletions included, with the server's reason if it refused one. */
 export const useWaitingEntries = (): readonly TimelineEntry[] => useStore(waitingStore);

@@ -18,7 +18,7 @@ const CREATE = change('create', { id: ID, weight: 80 });
 const UPDATE = change('update', { weight: 81 }, stored(1));
 const DELETE = change('delete', {}, stored(1));
 
-/** What waits after these changes; `sent` was sent and got no answer. */
+/** Returns the write that waits after these steps; `sent` is a request without an answer. */
 const after = (...steps: (NewWrite | 'sent' | 'undelete')[]): WaitingWrite | null =>
   steps.reduce<WaitingWrite | null>((now, step) => {
     if (step === 'sent') return now && asSent(now);

@@ -1,23 +1,23 @@
 import type { TimelineEntry } from '../entries/entries.queries.ts';
 
-/** Which entries a list has. */
+/** Filter of a list of entries. */
 export interface ListFilter {
   /** First and last local day, inclusive. */
   from?: string;
   to?: string;
-  /** Comma list of kinds; all where it is left out. */
+  /** Comma-separated kinds; all by default. */
   types?: string;
 }
 
-/** What the place in a list depends on. */
+/** Fields that decide the position in a list. */
 export interface ListedEntry {
   id: string;
   occurred_at: string;
 }
 
 /**
- * A list of the server's with what waits on this device: new entries in their place, edited ones as edited, without those
- * that are deleted. Newest first.
+ * Merges the server's list with the entries that wait on this device: adds new ones, replaces edited ones and drops
+ * deleted ones. Newest first.
  */
 export function withWaiting(
   stored: readonly ListedEntry[],

@@ -29,8 +29,8 @@ export interface PictureUploads {
 }
 
 /**
- * The uploads of one dialog, by the member whose dialog it is. A running upload is aborted when it closes, unless the end of the
- * session closes it: then the pictures wait with their entry. The server removes uploads without an entry.
+ * Uploads of one dialog, sent as the member who opened it. Closing the dialog aborts a running upload, unless the end
+ * of the session closes it: then the pictures wait with their entry. The server removes uploads without an entry.
  */
 export function usePictureUploads(): PictureUploads {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
@@ -44,7 +44,7 @@ export function usePictureUploads(): PictureUploads {
     [member],
   );
 
-  /** One upload per picture, however often it is requested; a new one after a failure. */
+  /** Uploads a picture once, however often it is requested, and again only after a failure. */
   function put(file: File, onProgress: (bytes: number) => void) {
     const picture = pictures.current.get(file) ?? { id: uuid() };
     pictures.current.set(file, picture);
@@ -86,7 +86,7 @@ export function usePictureUploads(): PictureUploads {
   return { upload, progress };
 }
 
-/** What `/media` says about its field `file` belongs under the field of the form that shows the pictures. */
+/** Moves errors of `/media` about its field `file` to `media_ids`, the field of the form that shows the pictures. */
 function aboutEntry(failure: unknown): unknown {
   if (!(failure instanceof ApiError)) return failure;
   const { status, message, requestId, timedOut, retryAfter } = failure;

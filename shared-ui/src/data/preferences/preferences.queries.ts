@@ -4,7 +4,7 @@ import type { Schemas } from '../client/api-types.ts';
 
 export type Preferences = Schemas['PreferencesDto'];
 
-/** What holds while the member's own preferences are not here: pounds, and everything shown. */
+/** Preferences used until the member's own are loaded: pounds, and everything shown. */
 export const DEFAULT_PREFERENCES: Preferences = {
   weightEntry: { defaultUnit: 'lbs', showUnitDropdown: true, showNotes: true },
   progressPicEntry: { showNotes: true },

@@ -67,7 +67,7 @@ export function workoutTypesAfter(list: readonly string[], { added, removed }: U
   return customWorkoutTypes(after).map(({ label }) => label);
 }
 
-/** What the member sees: the defaults, overridden by the saved preferences, overridden by the edits. */
+/** Preferences that the member sees: the defaults, overridden by the saved ones, overridden by the edits. */
 export function withEdits(saved: Preferences | undefined, unsaved: UnsavedEdits): Preferences {
   const current = merge(DEFAULT_PREFERENCES, saved ?? {}) as unknown as Preferences;
   return merge(current, patchOf(current, unsaved)) as unknown as Preferences;

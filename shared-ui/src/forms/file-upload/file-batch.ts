@@ -1,12 +1,12 @@
 const MB = 1024 * 1024;
 
-/** What one place takes. */
+/** Limits of one file field. */
 export interface FileLimits {
-  /** As the `accept` of a file input: `.pdf,image/*,text/csv`. Without it every file will do. */
+  /** File types in the syntax of an input's `accept`: `.pdf,image/*,text/csv`; all by default. */
   accept?: string;
-  /** In all, those that are there already among them. */
+  /** Most files in total, including those already selected. */
   maxFiles: number;
-  /** Each file has at most this much. */
+  /** Largest size of each file, in MB. */
   maxSizeInMB: number;
 }
 
@@ -25,7 +25,7 @@ export function isAccepted({ name, type }: File, accept?: string): boolean {
   );
 }
 
-/** What of a batch is taken, and what is said of the rest: too many are refused whole, others each by name. */
+/** Splits a batch into files to take and error messages: too many files are refused whole, other files each by name. */
 export function sortBatch(
   batch: File[],
   already: number,
@@ -41,7 +41,7 @@ export function sortBatch(
   };
   return {
     taken: batch.filter((file) => errorOf(file) === null),
-    // Two of one name, from two folders, are one line.
+    // Two files of one name, from two folders, show one error.
     errors: [...new Set(batch.flatMap((file) => errorOf(file) ?? []))],
   };
 }

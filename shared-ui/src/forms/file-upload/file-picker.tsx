@@ -6,7 +6,7 @@ import { useFocusBack } from '../../core/use-focus-back.ts';
 import { type FileProgress, type Selected, SelectedFiles } from './selected-files.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
-/** What FileUpload and ImageUpload have in common to their users. */
+/** Props that FileUpload and ImageUpload share. */
 export interface PickerProps<Item extends Selected = File> {
   label: ReactNode;
   /** The selected files. */
@@ -16,19 +16,19 @@ export interface PickerProps<Item extends Selected = File> {
   maxSizeInMB?: number;
   name?: string;
   disabled?: boolean;
-  /** The form's own complaint, such as that no file was selected. */
+  /** The form's own error, such as that no file was selected. */
   error?: { message?: string };
   hint?: ReactNode;
   onBlur?(): void;
-  /** The file input: what a form focuses. */
+  /** The file input, for the form to focus. */
   ref?: Ref<HTMLInputElement>;
 }
 
 interface FilePickerProps<Item extends Selected> extends Omit<PickerProps<Item>, 'maxSizeInMB' | 'error'> {
   accept?: string;
-  /** What the area invites to, an icon before it. */
+  /** Content of the drop area: an icon and what to do. */
   invitation: ReactNode;
-  /** What is being done instead; the input is disabled meanwhile. */
+  /** Text of the work in progress, which replaces the invitation; disables the input meanwhile. */
   busy?: string | null;
   errors: string[];
   look: 'tiles' | 'rows';
@@ -67,7 +67,7 @@ const Area = chakra('label', {
   },
 });
 
-/** Only phones and tablets have a camera that one points at things. */
+/** Shown on phones and tablets only: their camera can be pointed at things. */
 const CameraButton = chakra('label', {
   base: {
     display: 'none',
@@ -208,7 +208,7 @@ export function FilePicker<Item extends Selected>({
   );
 }
 
-/** Where there is a pointer that can drag, drops are spoken of. */
+/** Text about dropping files, hidden on touch devices, which cannot drag. */
 export const OrDrop = chakra('span', {
   base: { fontWeight: 'normal', color: 'fg.muted', '@media (pointer: coarse)': { display: 'none' } },
 });

@@ -4,13 +4,13 @@ import { sortBatch } from './file-batch.ts';
 import { FilePicker, OrDrop, type PickerProps } from './file-picker.tsx';
 
 export interface FileUploadProps extends PickerProps {
-  /** As a file input takes it: `.pdf,image/*`. Without it every file will do. */
+  /** File types in the syntax of an input's `accept`: `.pdf,image/*`; all by default. */
   accept?: string;
 }
 
 /**
- * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many are refused whole, others
- * by name; what is right is taken. What is done with the files is the form's business.
+ * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many are refused whole,
+ * invalid ones by name; the others are taken. The form decides what to do with the files.
  */
 export function FileUpload({ accept, maxFiles = 5, maxSizeInMB = 10, error, ...picker }: FileUploadProps) {
   const { value, onChange } = picker;

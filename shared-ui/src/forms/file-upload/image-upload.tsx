@@ -6,27 +6,27 @@ import { takenAt } from '../images/taken-at.ts';
 import { FilePicker, OrDrop, type PickerProps } from './file-picker.tsx';
 import type { FileProgress, Selected } from './selected-files.tsx';
 
-/** What the picker of images offers; drops of other types are left out without a word. */
+/** Types that the file dialog offers; dropped files of other types are ignored silently. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif';
 
 const KNOWN_TYPES = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif']);
 const KNOWN_ENDINGS = /\.(jpe?g|png|gif)$/i;
 const MB = 1024 * 1024;
 
-/** What one place takes. */
+/** Limits of one image field. */
 export interface ImageLimits {
-  /** In all, those that are there already among them. */
+  /** Most images in total, including those already selected. */
   maxFiles: number;
-  /** Each file is below it, before it is compressed. */
+  /** Each file must be smaller than this, in MB, before it is compressed. */
   maxSizeInMB: number;
 }
 
-/** By its type, or by its name where the system knows no type. */
+/** Whether a file is a JPEG, PNG or GIF: by its type, or by its name where the system knows no type. */
 export function isImage({ type, name }: File): boolean {
   return type === '' ? KNOWN_ENDINGS.test(name) : KNOWN_TYPES.has(type.toLowerCase());
 }
 
-/** Why a batch of images is refused, whole; null: it is taken. */
+/** Reason to refuse a whole batch of images; null where it is taken. */
 export function imageBatchError(batch: File[], already: number, limits: ImageLimits): string | null {
   if (already + batch.length > limits.maxFiles) return `You can only upload up to ${limits.maxFiles} images`;
   if (!batch.every(isImage)) return 'Please upload only JPG, JPEG, PNG, or GIF images';
@@ -37,7 +37,7 @@ export function imageBatchError(batch: File[], already: number, limits: ImageLim
 
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
-/** What a member can do about a batch that was refused for its type; null where we know nothing. */
+/** Advice on a batch that was refused for its type; null where there is none. */
 export function imageBatchHint(batch: File[]): string | null {
   if (!batch.some(isHeic)) return null;
   return 'HEIC pictures: export them as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible.';
@@ -46,7 +46,7 @@ export function imageBatchHint(batch: File[]): string | null {
 export interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Item> {
   /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
   onBusyChange?(busy: boolean): void;
-  /** Called with what the camera's clock showed for the first of the new images whose file says so. */
+  /** Called with the camera's date and time of the first new image whose file states them. */
   onTakenAt?(moment: LocalMoment): void;
   /** The progress of uploading the files of `value`, shown on each: `usePictureUploads`. */
   uploading?: FileProgress | null;
@@ -55,9 +55,9 @@ export interface ImageUploadProps<Item extends Selected = File> extends PickerPr
 const FAILED = 'Error processing images. Please try again.';
 
 /**
- * Images for an upload: at most `maxFiles` (5), each below `maxSizeInMB` (10). What `value` holds is ready to be sent:
- * about 1 MB, at most 1920 pixels on a side, without metadata. The code that does it comes with the first image. A form
- * that edits an entry has its stored images in `value` too, in one order with new ones.
+ * A picker of images for an upload: at most `maxFiles` (5), each below `maxSizeInMB` (10). New images in `value` are
+ * ready to be sent: about 1 MB, at most 1920 pixels on a side, without metadata. The code that prepares them is loaded
+ * with the first image. A form that edits an entry has its stored images in `value` too, in one order with new ones.
  */
 export function ImageUpload<Item extends Selected = File>({
   maxFiles = 5,
@@ -93,7 +93,7 @@ export function ImageUpload<Item extends Selected = File>({
     try {
       const ready = await prepared(batch, shown);
       if (!shown.current) return;
-      // `Item` has files in it: a value without any could not grow.
+      // The cast is safe: `Item` includes `File`, or no image could be added.
       onChange([...latest.current, ...(ready as Item[])]);
       const taken = ready.map(takenAt).find((moment) => moment !== null);
       if (taken) onTakenAt?.(taken);
@@ -138,7 +138,7 @@ export function ImageUpload<Item extends Selected = File>({
   );
 }
 
-/** Prepares one after the other; none if one fails, and no further ones after the component was unmounted. */
+/** Prepares images one after the other. Rejects if one fails; stops after the component was unmounted. */
 async function prepared(batch: File[], wanted: { readonly current: boolean }): Promise<File[]> {
   const { prepareImage } = await import('../images/prepare-image.ts');
   const ready: File[] = [];

@@ -9,9 +9,9 @@ type Look = 'tiles' | 'rows';
 /** A picture that is stored already. */
 export interface StoredImage {
   id: string;
-  /** What its buttons call it: "Image 1". */
+  /** Name in the labels of its buttons: "Image 1". */
   name: string;
-  /** Of a small version of it. */
+  /** Address of a small version of the picture. */
   address: string;
 }
 
@@ -19,7 +19,7 @@ export type Selected = File | StoredImage;
 
 export const isFile = (selected: Selected): selected is File => selected instanceof File;
 
-/** How far the upload of the selected files is. */
+/** Progress of uploading the selected files. */
 export interface FileProgress {
   /** The file being uploaded, from 1, stored images not counted; those before it are uploaded. */
   picture: number;
@@ -33,7 +33,7 @@ interface SelectedFilesProps {
   disabled?: boolean;
   uploading?: FileProgress | null;
   onRemove(at: number): void;
-  /** Where it is given, two buttons on each of several files change the order. */
+  /** Called by the two buttons that reorder the files; without it, or for a single file, they are not shown. */
   onMove?(from: number, to: number): void;
 }
 
@@ -68,7 +68,7 @@ const Frame = chakra('div', {
   variants: { look: { tiles: { boxSize: 'full' }, rows: { boxSize: 10 } } },
 });
 
-/** On a picture it stands on a disc of its own, so that it is seen on any. */
+/** Puts the Remove button on a disc of its own, so that it stands out from any picture. */
 const ON_PICTURE = {
   position: 'absolute',
   top: 1,
@@ -132,7 +132,7 @@ interface MoveButtonsProps {
 /** At an end of the list the button stays and does nothing, so that the focus stays on the picture that was moved there. */
 function MoveButtons({ name, at, count, disabled, onMove }: MoveButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null);
-  // A browser drops the focus of an element that changes its place.
+  // A browser drops the focus of an element that moves in the document.
   useEffect(() => {
     pressed.current?.focus();
     pressed.current = null;
@@ -211,7 +211,7 @@ function Preview({ file, alt }: { file: Selected; alt: string }) {
 const keys = new WeakMap<File, number>();
 let made = 0;
 
-/** Two files may have everything in common but themselves. */
+/** React key of a file, by identity: two files may have the same name, size and date. */
 function keyOf(file: Selected): number | string {
   if (!isFile(file)) return file.id;
   const existing = keys.get(file);

@@ -14,7 +14,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>(/^Photos/);
 const names = () =>
   screen.queryAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'));
 
-/** What a browser tells of a drop or of what is pasted; jsdom has no such events of its own. */
+/** Dispatches the event of a drop or paste with these files, which jsdom does not have. */
 function bring(event: 'drop' | 'dragover' | 'paste', to: Element, files: File[], types = ['Files']) {
   const data = { files, types, dropEffect: '' };
   const happening = Object.assign(new Event(event, { bubbles: true, cancelable: true }), {

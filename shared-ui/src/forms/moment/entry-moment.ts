@@ -11,13 +11,13 @@ import {
   momentProblem,
 } from '../../rules/local-moment.ts';
 
-/** When an entry happened, as the form keeps it: a date and a time on this device's clock or the entry's, or null for now. */
+/** Moment of an entry in a form: a date and a time on this device's clock or the entry's, or null for now. */
 export type EntryMoment = LocalMoment | null;
 
-/** Also the zone that `useCreateEntry` sends. */
+/** IANA zone of this device; `useCreateEntry` sends it too. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What a clock in this zone, else this device's, shows now, corrected by the server's. */
+/** Current date and time in this zone, by default this device's, corrected by the server's clock. */
 export const currentMoment = (timeZone = deviceTimeZone()): LocalMoment => momentAt(serverNow(), timeZone);
 
 const MESSAGES: Record<LocalMomentProblem, string> = {
@@ -35,9 +35,9 @@ export function entryMomentProblem(
 }
 
 /**
- * The schema of a form's `occurred_at`, which `MomentField` edits. The submit gets the instant in UTC, or undefined for
- * now, which the server's clock then decides. In a form that edits a `stored` entry undefined is the moment that it has,
- * whatever that is, and others are on the clock of `timeZone`, the entry's own.
+ * Schema of a form's `occurred_at`, which `MomentField` edits. It outputs the instant in UTC, or undefined for now,
+ * which the server's clock then decides. In a form that edits a `stored` entry, undefined keeps the entry's moment,
+ * valid or not, and other moments are on the clock of `timeZone`, the entry's own.
  */
 export function entryMoment(stored: EntryMoment = null, timeZone = deviceTimeZone()) {
   return pipe(

@@ -14,22 +14,22 @@ import {
 } from './entry-moment.ts';
 
 interface MomentFieldProps {
-  /** The inputs' names begin with it. */
+  /** Prefix of the inputs' names. */
   name?: string;
   value: EntryMoment;
   onChange(value: EntryMoment): void;
   onBlur?(): void;
   error?: { message?: string };
   disabled?: boolean;
-  /** The zone whose clock `value` is on, of a stored entry; this device's where it is left out. */
+  /** IANA zone of `value`, for a stored entry; this device's by default. */
   timeZone?: string;
-  /** What the form focuses on an error: it opens the panel. */
+  /** Focus handle for a form with an error: `focus` opens the panel. */
   ref?: Ref<{ focus(): void }>;
 }
 
 /**
- * When an entry happened: a quiet chip, "Now", that opens date and time. In a form it is the render of a Controller,
- * with `entryMoment()` as its schema and null as its default.
+ * Field for the moment of an entry: a quiet chip, "Now", that opens date and time. Render it in the Controller of a
+ * form, with `entryMoment()` as its schema and null as its default.
  */
 export function MomentField({ name = 'occurred_at', value, onChange, ...field }: MomentFieldProps) {
   const [open, setOpen] = useState(false);
@@ -110,7 +110,7 @@ export function MomentField({ name = 'occurred_at', value, onChange, ...field }:
 }
 
 interface MomentPanelProps extends Omit<MomentFieldProps, 'ref'> {
-  /** What the form opened with: only its schema judges that, since what is stored may be later than now, as a copied meal is. */
+  /** Value that the form opened with, judged by its schema only: a stored moment may be later than now, as in a copied meal. */
   initial: EntryMoment;
   id: string;
   panelRef: Ref<HTMLDivElement>;
@@ -124,7 +124,7 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
   const [opened] = useState(() => currentMoment(timeZone));
   const shown = value ?? opened;
   const problem = isSame(value, initial) ? null : entryMomentProblem(value, timeZone);
-  // Half a date and a year's first digits are no errors while they are typed.
+  // Half a date and a year's first digits are not errors while the member types them.
   const message = problem?.problem === 'in-future' ? problem.message : field.error?.message;
   const input = { disabled: field.disabled, onBlur: field.onBlur, 'aria-describedby': textId };
   return (
@@ -193,12 +193,12 @@ function chipText(value: EntryMoment, timeZone?: string): string {
   return formatMoment(asStored(value, timeZone), currentMoment(timeZone).date);
 }
 
-/** What the entry will show: another time than the typed one where clocks go forward over it. */
+/** Moment that the entry will show: differs from the typed one where clocks skip it when they go forward. */
 function asStored(moment: LocalMoment, zone = deviceTimeZone()): LocalMoment {
   return momentAt(instantOf(moment, zone), zone);
 }
 
-/** Said where the clock of this device shows another time, as after a journey. */
+/** Hint with the entry's zone where this device's clock shows another time, as after a journey; null elsewhere. */
 function elsewhereHint(value: LocalMoment, timeZone?: string): string | null {
   if (!timeZone || !value.date || !value.time) return null;
   const here = momentAt(instantOf(value, timeZone), deviceTimeZone());

@@ -30,7 +30,7 @@ const states = (logged: LoggedRun) =>
   challengeProgress(logged)
     .days.map(({ state }) => LETTERS[state])
     .join('');
-/** As `from-to days kept state`. */
+/** Formats each attempt as `from-to days_kept state`, with dates as day numbers of the run. */
 const attempts = (logged: LoggedRun) =>
   challengeProgress(logged).attempts.map(
     ({ from, to, days_kept, state }) =>

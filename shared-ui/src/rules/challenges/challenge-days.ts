@@ -16,7 +16,7 @@ import {
 export const DAY_STATES = ['open', 'kept', 'missed', 'skipped', 'upcoming'] as const;
 export type DayState = (typeof DAY_STATES)[number];
 
-/** `completed` has had all its days; `ended` was ended by the member, or had no room left for another attempt. */
+/** A `completed` run has had all its days; the member ended an `ended` one, or no further attempt fits into it. */
 export const RUN_STATES = ['upcoming', 'running', 'completed', 'ended'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
@@ -27,43 +27,43 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export interface ChallengeDay {
   local_date: LocalDate;
   state: DayState;
-  /** Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept. */
+  /** Number of the day in its attempt, from 1; `null` for a skipped day, or one missed before anything was kept. */
   number: number | null;
-  /** The number of its attempt; `null` for one missed before anything was kept. */
+  /** Number of its attempt; `null` for a day missed before anything was kept. */
   attempt: number | null;
-  /** In the order of the tasks. */
+  /** Progress of each task, in the order of the tasks. */
   tasks: TaskProgress[];
 }
 
-/** From a day one to a miss, to the last day, or to now. A challenge whose missed days stay missed has only one. */
+/** Attempt from a day one to a miss, to the last day, or to now. A run whose missed days stay missed has only one. */
 export interface ChallengeAttempt {
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   number: number;
   from: LocalDate;
-  /** Its last date; of a running one, that on which it will be complete without a miss. */
+  /** Last date; for a running attempt, the date on which it will be complete without a miss. */
   to: LocalDate;
   state: AttemptState;
   days_kept: number;
 }
 
-/** What a member has of a run. */
+/** Progress of a run. */
 export interface RunProgress {
   state: RunState;
   /** Every date, oldest first, up to the last one of the present attempt. */
   days: ChallengeDay[];
   /** Oldest first; those without a kept day are left out, except the present one. */
   attempts: ChallengeAttempt[];
-  /** Of the present or last attempt; 0 right after a miss that starts over. */
+  /** Days kept in the present or last attempt; 0 right after a miss that starts over. */
   days_kept: number;
   /** The most days kept in an attempt. */
   longest: number;
-  /** Of the whole run. */
+  /** Days missed in the whole run. */
   days_missed: number;
 }
 
 /**
- * The most dates of a run, from its day one. An attempt begins only where it ends within them: a miss that leaves less room ends
- * the run, and no attempt is cut off.
+ * Most dates of a run, from its day one. An attempt begins only if it can end within them: a miss that leaves fewer
+ * dates ends the run, so that no attempt is cut off.
  */
 export const MAX_RUN_DAYS = 366;
 
@@ -74,9 +74,9 @@ export interface LoggedRun {
   challenge: Pick<Challenge, 'days' | 'miss' | 'tasks'>;
   /** Day one. */
   started_on: LocalDate;
-  /** When the member ended it, or `null`. That day counts only when it is kept. */
+  /** Date on which the member ended the run, or `null`. It counts only if it is kept. */
   ended_on: LocalDate | null;
-  /** What was logged for it, in any order. */
+  /** Entries and ticks logged for the run, in any order. */
   entries: LoggedEntry[];
   ticks: LoggedTick[];
   /** The date where the member is now. */
@@ -88,10 +88,10 @@ export interface LoggedRun {
 const NOTHING: LoggedDay = { entries: [], ticks: [] };
 
 /**
- * Works out a run from what was logged, and from nothing else: a late entry, an edit or an undo changes exactly the days it
- * belongs to, and may heal a miss, in any order. A day is a calendar date where the member was, so that a clock change makes
- * it an hour shorter or longer and nothing more; a date that is lived twice counts once, and one that is flown over is skipped.
- * It looks at `MAX_RUN_DAYS` dates at most, whatever it is given.
+ * Computes a run from what was logged alone: a late entry, an edit or an undo, in any order, changes exactly the days
+ * it belongs to, and may turn a missed day into a kept one. A day is a calendar date where the member was, so that a
+ * clock change only makes it an hour shorter or longer; a date that is lived twice counts once, and one that is flown
+ * over is skipped. It looks at `MAX_RUN_DAYS` dates at most, whatever it is given.
  */
 export function challengeProgress(run: LoggedRun): RunProgress {
   const { challenge, started_on, ended_on, today } = run;
@@ -134,7 +134,7 @@ export function challengeProgress(run: LoggedRun): RunProgress {
     }
   }
 
-  // Skipped dates may leave an attempt fewer days than the challenge has: it has had all that there are.
+  // Skipped dates may leave an attempt fewer days than the challenge has; then the last date of the run completes it.
   const hasAllDays = attempt?.length === challenge.days || attempt?.to === last;
   const isComplete = hasAllDays && !days.some(({ state }) => state === 'open' || state === 'upcoming');
   const isEnded = (ended_on !== null || isOutOfRoom) && !isComplete;
@@ -168,10 +168,10 @@ function dayOf(run: LoggedRun, logged: Map<LocalDate, LoggedDay>, date: LocalDat
   return { tasks, state: isFlownOver(run, logged, date) ? 'skipped' : 'missed' } as const;
 }
 
-/** A clock that moves forward by this much crosses the date line: hardly anything of the date is left. */
+/** Move of the clock that crosses the date line: forward by this much, it leaves hardly anything of the date. */
 const OVER_THE_DATE_LINE_MS = 12 * 60 * 60 * 1000;
 
-/** Whether the day after was in a zone whose clocks are at least 12 hours before those of the day before. */
+/** Whether the day after was in a zone whose clocks are at least 12 hours ahead of those of the day before. */
 function isFlownOver(run: LoggedRun, logged: Map<LocalDate, LoggedDay>, date: LocalDate): boolean {
   const after = zonesOf(logged.get(addDays(date, 1)));
   if (run.today === addDays(date, 1)) after.add(run.time_zone);

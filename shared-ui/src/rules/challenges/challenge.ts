@@ -1,12 +1,14 @@
-/** What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+/**
+ * Effects of a missed day: the attempt ends, and the next day is day one; or it stays missed and the challenge goes on.
+ */
 export const MISS_RULES = ['starts-over', 'stays-missed'] as const;
 export type MissRule = (typeof MISS_RULES)[number];
 
-/** Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
+/** Kinds of tasks: met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
 export const TASK_KINDS = ['workouts', 'entries', 'tick', 'amount'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** Kinds of entries that a task may count, by their paths; workouts are a kind of task of their own. */
+/** Kinds of entries that a task may count, by their API paths; workouts are a kind of task of their own. */
 export const TASK_ENTRIES = ['progress-photos', 'weight-entries', 'meal-entries'] as const;
 export type TaskEntries = (typeof TASK_ENTRIES)[number];
 
@@ -33,14 +35,14 @@ export interface ChallengeTask {
   amount: number | null;
 }
 
-/** What a challenge asks for. A run keeps the version that it began with. */
+/** Definition of a challenge. A run keeps the version that it began with. */
 export interface Challenge {
   /** `75-hard`, or the UUID of a member's own. */
   key: string;
   version: number;
   title: string;
   summary: string;
-  /** How many. */
+  /** Number of days. */
   days: number;
   miss: MissRule;
   tasks: ChallengeTask[];
@@ -56,7 +58,7 @@ export const CHALLENGE_LIMITS = {
   amount: 100_000,
 } as const;
 
-/** What each kind of task needs; its other fields are `null`. */
+/** Fields that each kind of task needs; its other fields are `null`. */
 export const TASK_FIELDS = {
   workouts: ['count', 'minutes', 'outdoors'],
   entries: ['count', 'of'],
@@ -82,7 +84,7 @@ export function tidyTask(task: ChallengeTask): ChallengeTask {
   return { ...task, ...Object.fromEntries(unused.map((field) => [field, null])) };
 }
 
-/** What is wrong between the fields of a challenge, each in its bounds by itself: by the path of the field (`tasks.0.count`). */
+/** Problems between fields that are each within their own limits, by the path of the field (`tasks.0.count`). */
 export function challengeProblems({ tasks }: Pick<Challenge, 'tasks'>): { field: string; message: string }[] {
   return tasks.flatMap((task, index) => {
     const at = (field: keyof ChallengeTask, message: string) => ({

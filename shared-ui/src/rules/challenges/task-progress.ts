@@ -8,39 +8,39 @@ interface Logged {
   time_zone: string;
 }
 
-/** What counts of an entry. */
+/** Fields of an entry that count for tasks. */
 export interface LoggedEntry extends Logged {
   kind: 'workout-entries' | TaskEntries;
-  /** Of a workout: how long it was. */
+  /** Length of a workout, in minutes. */
   minutes?: number | null;
-  /** Of a workout. */
+  /** Whether a workout was outdoors. */
   outdoors?: boolean | null;
 }
 
-/** A tap on a task: it is done, or this much of it. */
+/** A tick of a task by the member: it is done, or this amount of it. */
 export interface LoggedTick extends Logged {
   task_id: string;
   amount: number;
 }
 
-/** What was logged on one date, in any order. */
+/** Entries and ticks of one date, in any order. */
 export interface LoggedDay {
   entries: LoggedEntry[];
   ticks: LoggedTick[];
 }
 
-/** How much of a task is done on a day. */
+/** Progress of a task on one day. */
 export interface TaskProgress {
   task_id: string;
   met: boolean;
-  /** In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`. */
+  /** Done workouts, entries, or amount in its unit; at most 1 for a tick. Amounts and entries may exceed `needed`. */
   done: number;
   needed: number;
-  /** How many workouts outdoors are still to do; 0 for other tasks. */
+  /** Outdoor workouts that are still to do; 0 for other tasks. */
   outdoors_left: number;
 }
 
-/** How much of a task is done by what was logged on one day. */
+/** Computes the progress of a task from what was logged on one day. */
 export function taskProgress(task: ChallengeTask, { entries, ticks }: LoggedDay): TaskProgress {
   const progress = (done: number, needed: number, outdoors_left = 0) => ({
     task_id: task.id,
@@ -65,7 +65,10 @@ export function taskProgress(task: ChallengeTask, { entries, ticks }: LoggedDay)
   }
 }
 
-/** Workouts indoors fill the places that none outdoors needs: three indoors are one of two where one has to be outdoors. */
+/**
+ * Counts indoor workouts up to the number that need not be outdoors: with one of two outdoors, three indoors count as
+ * one.
+ */
 function workoutProgress(
   { count, minutes, outdoors }: ChallengeTask,
   entries: LoggedEntry[],

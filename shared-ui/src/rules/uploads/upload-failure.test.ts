@@ -1,6 +1,6 @@
 import { pauseAfterFailure, uploadFailureText } from './upload-failure.ts';
 
-/** As the pages' calls reject. */
+/** Creates the error with which a page's call rejects. */
 const failed = (status: number, code: string, retryAfter: number | null = null) =>
   Object.assign(new Error('No'), {
     name: 'ApiError',

@@ -1,4 +1,4 @@
-/** What an `ApiError` of a page says. The rules import no package, and know it by its name. */
+/** Fields of a page's `ApiError`, which rules recognize by its name because they import no package. */
 interface FailedCall {
   status: number;
   code: string;
@@ -8,7 +8,7 @@ interface FailedCall {
   retryAfter: number | null;
 }
 
-/** A network that is gone for a minute ends no upload. */
+/** Pauses before each retry: an upload survives a minute without a network. */
 const PAUSES_SECONDS = [1, 2, 5, 10, 20, 30];
 
 /**
@@ -21,11 +21,13 @@ export function pauseAfterFailure(failure: unknown, failures: number): number | 
   return Math.max(pause, failure.retryAfter ?? 0);
 }
 
-/** `UPLOAD_GAP`: the server has less than the page believes, and says how much when the upload begins again. */
+/**
+ * Whether the failure may pass. `UPLOAD_GAP`: the server has less than the page believes; the next start says how much.
+ */
 const mayPass = ({ status, code, isNetworkError }: FailedCall) =>
   isNetworkError || status === 429 || status >= 500 || code === 'UPLOAD_GAP';
 
-/** Why an upload failed, for the member. */
+/** Message for the member that says why an upload failed. */
 export function uploadFailureText(failure: unknown): string {
   if (!isFailedCall(failure)) return 'The file could not be read';
   return failure.isNetworkError

@@ -5,10 +5,10 @@ const failure = (fields: object) => Object.assign(new Error('No'), { name: 'ApiE
 const NO_NETWORK = failure({ status: 0, code: 'NETWORK_ERROR', isNetworkError: true, retryAfter: null });
 const REFUSED = failure({ status: 413, code: 'NO_ROOM_FOR_FILE', isNetworkError: false, retryAfter: null });
 
-/** What becomes of a call: it works, it does not arrive, or only its answer is lost. */
+/** Fate of a call: it works, it does not arrive, or only its answer is lost. */
 type Fate = 'works' | 'lost' | 'answer lost';
 
-/** A server that keeps the parts of each upload; `fates` are those of its next calls, and later ones work. */
+/** Creates a fake server that keeps the parts of each upload; `fates` apply to its next calls, and later ones work. */
 function uploadServer(fates: Fate[] = []) {
   const stored = new Map<string, string>();
   const sent: { offset: number; size: number }[] = [];

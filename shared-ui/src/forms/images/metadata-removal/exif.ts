@@ -7,17 +7,17 @@ const PHOTO = 0x8769;
 const TAKEN_AT = 0x9003;
 const SHORT = 3;
 
-/** Facts that are read of an EXIF block before it is removed. */
+/** Values read from an EXIF block before it is removed. */
 export interface Exif {
-  /** 1, not rotated, to 8; 1 where it has none. */
+  /** 1 (not rotated) to 8; 1 where the block has none. */
   orientation: number;
-  /** `DateTimeOriginal`, what the camera's clock showed; null where it has none that is a date. */
+  /** `DateTimeOriginal`, the date and time on the camera's clock; null where it is missing or not a date. */
   takenAt: LocalMoment | null;
 }
 
 export const NO_EXIF: Exif = { orientation: 1, takenAt: null };
 
-/** Reads an EXIF block, which is a TIFF; an unreadable one says nothing. */
+/** Reads an EXIF block, which is a TIFF. An unreadable one gives `NO_EXIF`. */
 export function readExif(bytes: Uint8Array<ArrayBuffer>): Exif {
   try {
     const tiff = new ByteReader(bytes);
@@ -35,7 +35,10 @@ export function readExif(bytes: Uint8Array<ArrayBuffer>): Exif {
   }
 }
 
-/** Where the value of a tag stands, or the address of a value of more than four bytes; null where the directory has none. */
+/**
+ * Position of a tag's value, or of its address if it is longer than four bytes; null where the directory has no such
+ * tag.
+ */
 function find(tiff: ByteReader, directory: number, wanted: number, little: boolean): number | null {
   for (let tag = 0; tag < tiff.short(directory, little); tag += 1) {
     const at = directory + 2 + tag * 12;
@@ -44,7 +47,7 @@ function find(tiff: ByteReader, directory: number, wanted: number, little: boole
   return null;
 }
 
-/** Never fails: a photo keeps its orientation, whatever its date is. */
+/** Returns null for an unreadable date, so that the photo still keeps its orientation. */
 function readTakenAt(tiff: ByteReader, photo: number | null, little: boolean): LocalMoment | null {
   try {
     const at = photo === null ? null : find(tiff, tiff.long(photo, little), TAKEN_AT, little);

@@ -8,13 +8,13 @@ export interface CleanImage {
   height: number;
   /** More than one where it is animated. */
   frames: number;
-  /** What the camera's clock showed; null where the file does not say. */
+  /** Date and time on the camera's clock; null where the file does not say. */
   takenAt: LocalMoment | null;
-  /** The parts of the new file, in this order: the image, its colours and its orientation, and nothing else. */
+  /** The parts of the new file, in this order: the image, its colors and its orientation, and nothing else. */
   parts: Uint8Array<ArrayBuffer>[];
 }
 
-/** Begins like an image, but is truncated or malformed: its content cannot be determined. */
+/** Error of a file that begins like an image but is truncated or malformed: its content cannot be determined. */
 export class BrokenImage extends Error {
   override readonly name = 'BrokenPicture';
 }

@@ -15,9 +15,9 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const isData = (second: number) => second === 0 || (second >= 0xd0 && second <= 0xd7);
 
 /**
- * A JPEG. Of the segments that programs add (APP0 to APP15, comments) only JFIF without its thumbnail, the colour
- * profile, Adobe's note on the encoding of colours, and the orientation stay. Data after the end of the image (other
- * images, films) is dropped.
+ * Reads a JPEG. Of the segments that programs add (APP0 to APP15, comments) it keeps only JFIF without its thumbnail,
+ * the color profile, Adobe's note on the encoding of colors, and the orientation. Data after the end of the image
+ * (other images, films) is dropped.
  *
  * @throws BrokenPicture
  */
@@ -81,7 +81,7 @@ function withoutThumbnail(jfif: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
   return bare;
 }
 
-/** JFIF has to come first: it is taken from the list, if it is there. */
+/** Takes JFIF, which has to come first, out of the list if it is there. */
 const firstOf = (kept: Uint8Array<ArrayBuffer>[]) => (kept[0]?.[1] === APP0 ? kept.splice(0, 1) : []);
 
 function orientationSegment(orientation: number): Uint8Array<ArrayBuffer>[] {
@@ -90,7 +90,7 @@ function orientationSegment(orientation: number): Uint8Array<ArrayBuffer>[] {
   return [new Uint8Array([0xff, APP1, 0, exif.length + 2, ...exif])];
 }
 
-/** Where the next marker after a scan's data stands, or the end of the file. */
+/** Position of the next marker after a scan's data; the length of the file where there is none. */
 function endOfScan(file: ByteReader, from: number): number {
   let at = file.find(0xff, from);
   while (at + 1 < file.length && isData(file.byte(at + 1))) at = file.find(0xff, at + 2);
