@@ -46,7 +46,7 @@ const IMPORTS = [
   },
 ].map((fields, at) => ({ ...NOTHING, id: `01990000-0000-7000-8000-00000000010${at}`, ...fields }));
 
-/** Values of the answer that also concern later pages of the list. */
+/** Cursor of the next page, and the number of unread notifications on all pages. */
 interface More {
   next_cursor?: string | null;
   unread?: number;

@@ -75,7 +75,7 @@ const PROBLEM = {
 };
 const inSection = { viewer: 'newcomer', path: '/profile', viewportOnly: true, part: section } as const;
 
-/** States of an archive in the section of the page Profile. */
+/** States of the section Bring it back on the page Profile, from choosing an archive to the result. */
 export const states: UiState[] = [
   { ...inSection, name: 'restore-choose', faults: onOneDevice, act: see('An archive of your data') },
   {

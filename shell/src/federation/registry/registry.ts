@@ -47,7 +47,9 @@ async function download(): Promise<Registry> {
 const SHELL = { name: 'shell', version: '', build_id: '', path: '/' };
 
 /**
- * Loads the live registry. @throws LoadFailure, after reporting it, when the registry cannot be loaded or is invalid.
+ * Loads the live registry, and reports a failure.
+ *
+ * @throws LoadFailure when the registry cannot be loaded or is invalid.
  */
 async function fetchRegistry(): Promise<Registry> {
   try {

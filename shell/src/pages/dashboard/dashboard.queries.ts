@@ -11,8 +11,8 @@ export const LATEST = 8;
 export const TREND_DAYS = 30;
 
 /**
- * Queries of the dashboard; with the meals of the week it makes five calls beside the targets of the day. Every write
- * of an entry makes them stale, by the first word of their keys.
+ * Queries of the dashboard, beside those of the week's meals and the day's targets. Every write of an entry makes them
+ * stale, because their keys begin with `entries`.
  */
 export const dashboard = {
   weighIns: queryOptions({

@@ -39,8 +39,8 @@ export function SaveState() {
 const LINES = { idle: 'Changes are saved automatically.', saving: 'Saving…', saved: 'All changes saved.' };
 
 /**
- * Returns the failure as a sentence, with the server's reason for settings that it refuses (422). Any other failure may
- * pass with a retry of the same settings.
+ * Returns the failure as a sentence. It has the server's reason only for settings that the server refuses (422); any
+ * other failure may pass on a retry.
  */
 function notSaved(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Not saved.';

@@ -51,8 +51,7 @@ export function mailtoLink(
 }
 
 /**
- * Whether an address is an example (RFC 2606: no mailbox exists there), so the server's owner has not set their own
- * yet.
+ * Whether any address is an example (RFC 2606: no mailbox exists there): the server's owner has not set their own yet.
  */
 export function areExamples(contact: Contact): boolean {
   return Object.values(contact).some((address) => address.endsWith('.example'));

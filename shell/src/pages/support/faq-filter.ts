@@ -26,7 +26,7 @@ export interface FaqResult {
 /** At most this many answers are opened; more would hide the questions. */
 const MAX_OPENED = 3;
 
-/** Finds the questions that have each word in the question or its answer; case and accents are ignored. */
+/** Finds the questions that have every search word in the question or its answer; case and accents are ignored. */
 export function filterFaq(questions: Searchable[], { category, search }: FaqFilter): FaqResult {
   const words = wordsOf(search);
   const holds = (text: string) => words.every((word) => plain(text).includes(word));

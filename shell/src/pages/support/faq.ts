@@ -13,7 +13,7 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]['value'];
 
 export interface Question {
-  /** Fragment of the question's address. Other pages link to it, so keep it when the question is reworded. */
+  /** Fragment of the question's address. Others link to it, so keep it when the question is reworded. */
   id: string;
   category: Category;
   question: string;

@@ -18,7 +18,7 @@ import { week } from '../week.ts';
 import styles from './eaten-today.module.css';
 import { macroShares } from './macro-share.ts';
 
-/** Energy and macros eaten today: the most prominent number of the page. */
+/** Energy and macros eaten today. The energy is the most prominent number of the page. */
 export function EatenToday({ today }: { today: string }) {
   const { data: meals, error, refetch, isFetching } = useMealsOfWeek(today);
   // Shows both at once, so that nothing moves; if the goals fail to load, there are no targets.
@@ -122,7 +122,7 @@ function Totals({ totals, targets }: EatenProps) {
   );
 }
 
-/** Thin bar of the eaten share of the day's energy; without a target, of the macros' shares of the energy. */
+/** Thin bar of the eaten share of the day's energy target; without a target, of the macros' shares of the energy. */
 function EnergyBar({ totals, targets }: EatenProps) {
   const { calories } = targets;
   const shares = calories === null ? macroShares(totals) : null;

@@ -24,7 +24,7 @@ export default function RestoreSteps({ restore }: { restore: Restore }) {
   const part = useRef<HTMLDivElement>(null);
   useFocusWithin(part, step);
 
-  // Starts the check, also again when the last one was cut off with its server.
+  // Starts the check, and starts it again if the last one was cut off with its server.
   const { mutate: start, isPending: isStarting, isError: isRefused } = check;
   useEffect(() => {
     if (state === 'uploaded' && id && !isStarting && !isRefused) start(id);
