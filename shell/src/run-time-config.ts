@@ -26,7 +26,7 @@ export interface RunTimeConfig {
   service_worker: boolean | null;
 }
 
-/** What holds where the deployment says nothing else. */
+/** Settings that apply where the deployment sets nothing else. */
 export const DEFAULTS: RunTimeConfig = {
   api_base_url: '',
   version: '1.0.4',
@@ -64,7 +64,7 @@ function configFrom(file: object | null): RunTimeConfig {
   return { ...DEFAULTS, ...Object.fromEntries(provided) };
 }
 
-/** What the server wrote into this page; null on a page of another web server. */
+/** Returns the configuration that the server embedded in this page; null on a page of another web server. */
 function embeddedConfig(): object | null {
   try {
     return JSON.parse(document.getElementById('config')?.textContent ?? 'null');
@@ -73,7 +73,10 @@ function embeddedConfig(): object | null {
   }
 }
 
-/** Reads the configuration that is in the page, else loads `/config.json`. When it is missing, invalid or too slow, the defaults hold, so that the page still opens. */
+/**
+ * Reads the embedded configuration of the page, else loads `/config.json`. When that is missing, invalid or too slow,
+ * the defaults apply, so that the page still opens.
+ */
 export async function loadRunTimeConfig(): Promise<RunTimeConfig> {
   const embedded = embeddedConfig();
   if (embedded) return configFrom(embedded);

@@ -27,7 +27,7 @@ const state = (name: string, act: UiState['act'], more: Partial<UiState> = {}): 
   ...more,
 });
 
-/** What every entry has. */
+/** Fields that every entry has. */
 const MOMENT = {
   id: '01990000-0000-7000-8000-0000000000e1',
   version: 9,
@@ -38,7 +38,7 @@ const MOMENT = {
   updated_at: '2026-03-09T05:50:00.000Z',
 };
 
-/** A stored entry in its dialog, and what another tab did to it. */
+/** States of a stored entry in its dialog, with and without a conflicting edit in another tab. */
 export const states: UiState[] = [
   state('dashboard-entry-menu', (page) => openMenu(page, 'Breakfast')),
   state('edit-weight', (page) => edit(page, 'Weight')),

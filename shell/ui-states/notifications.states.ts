@@ -28,7 +28,7 @@ const NOTIFICATIONS = [
   },
 ].map((fields, at) => ({ ...NOTHING, id: `01990000-0000-7000-8000-00000000000${at}`, ...fields }));
 
-/** What administrators are told too. */
+/** Notifications that only administrators get. */
 const IMPORTS = [
   {
     kind: 'food_import_finished',
@@ -46,13 +46,13 @@ const IMPORTS = [
   },
 ].map((fields, at) => ({ ...NOTHING, id: `01990000-0000-7000-8000-00000000010${at}`, ...fields }));
 
-/** What is beyond the first page. */
+/** Cursor of the next page, and the number of unread notifications on all pages. */
 interface More {
   next_cursor?: string | null;
   unread?: number;
 }
 
-/** A member who was told these; nothing is written, so that other states show members without. */
+/** Answers the page with these notifications. Nothing is written, so that other states show members without any. */
 async function withNotifications(
   page: Page,
   notifications: { read: boolean }[],

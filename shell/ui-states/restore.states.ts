@@ -25,7 +25,7 @@ const ARCHIVE = {
   account_is_empty: true,
 };
 
-/** A member with one device, whatever other pictures signed in. */
+/** Shows the member with one device, whatever other states signed in. */
 async function onOneDevice(page: Page): Promise<void> {
   await joinedInWinter(page);
   const [created_at, last_used_at] = [momentBefore(9, '08:12'), momentBefore(0, '10:24')];
@@ -37,7 +37,7 @@ async function onOneDevice(page: Page): Promise<void> {
   );
 }
 
-/** The member's archive is so, and stays so; nothing is written. */
+/** Answers that the member's archive has these fields, whatever the page does; nothing is written. */
 const archiveIs = (fields: object) => async (page: Page) => {
   await onOneDevice(page);
   await page.route(/\/api\/v1\/account\/restore$/, (route) =>
@@ -47,13 +47,13 @@ const archiveIs = (fields: object) => async (page: Page) => {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Bring it back' });
 
-/** The section, in the middle of the window. */
+/** Waits for the text in the section and scrolls the section to the middle of the window. */
 const see = (text: string | RegExp) => async (page: Page) => {
   await section(page).getByText(text).first().waitFor();
   await section(page).evaluate((node) => node.scrollIntoView({ block: 'center' }));
 };
 
-/** The server takes the upload's beginning, and none of its parts. */
+/** Makes the server take the beginning of an upload and refuse each of its parts. */
 async function refusesParts(page: Page): Promise<void> {
   await onOneDevice(page);
   let state = 'none';
@@ -75,7 +75,7 @@ const PROBLEM = {
 };
 const inSection = { viewer: 'newcomer', path: '/profile', viewportOnly: true, part: section } as const;
 
-/** What becomes of an archive on the page Profile. */
+/** States of the section Bring it back on the page Profile, from choosing an archive to the result. */
 export const states: UiState[] = [
   { ...inSection, name: 'restore-choose', faults: onOneDevice, act: see('An archive of your data') },
   {

@@ -7,7 +7,7 @@ const row = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 const toasts = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
 
-/** Nothing that waits since an earlier state of this viewer is sent; reads are answered. */
+/** Keeps weigh-ins that wait since an earlier state of this viewer from being sent; reads are answered. */
 async function sendsNothing(page: Page): Promise<void> {
   await page.route('**/api/v1/weight-entries', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
@@ -22,7 +22,7 @@ async function logWeight(page: Page, weight: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** The server goes away after the page has loaded; a weigh-in waits. */
+/** Makes the server unreachable after the page has loaded, and logs a weigh-in, which then waits. */
 async function weightWaits(page: Page): Promise<void> {
   await unreachable(page, '/.*');
   if (!(await row(page, 'Waiting to be sent').first().isVisible())) await logWeight(page, '79.8');
@@ -32,7 +32,10 @@ async function weightWaits(page: Page): Promise<void> {
 
 const REFUSED = [{ code: 'INVALID', message: 'Weight must be between 2 and 1,000 kg', field: 'weight' }];
 
-/** What waits on this device: in its place, refused, and at the sign-out. */
+/**
+ * States of entries that wait on this device, in the list, refused and at the sign-out, and of foods found on the
+ * device.
+ */
 export const states: UiState[] = [
   { name: 'waiting-entry', viewer: 'unsent', path: '/dashboard', faults: sendsNothing, act: weightWaits },
   {

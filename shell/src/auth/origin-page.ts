@@ -9,7 +9,7 @@ export interface LoginState {
 
 const HERE = 'https://fettle.invalid';
 
-/** The address as a browser reads it, when it is a page of this product; null for anything else. */
+/** Returns the address as a browser reads it if it is a page of this product, else null. */
 function ownPage(address: unknown): string | null {
   if (typeof address !== 'string' || !address.startsWith('/')) return null;
   try {
@@ -23,14 +23,17 @@ function ownPage(address: unknown): string | null {
 }
 
 /**
- * Where a sign-in leads: to the page that asked for it, or to /dashboard. With any `state`, the result never leads
- * outside of the product, and never back to the sign-in itself.
+ * Returns the page that a sign-in leads to: the one that asked for it, or /dashboard. Whatever `state` holds, the
+ * result never leaves the product and never leads back to the sign-in itself.
  */
 export function originPage(state: unknown): string {
   return ownPage((state as LoginState | null)?.from) ?? AFTER_SIGN_IN;
 }
 
-/** Where a signed-in member goes from a page for guests: a new member always starts at /dashboard. */
+/**
+ * Returns the page to which a page for guests sends a signed-in member: /dashboard from the registration, because a new
+ * member starts there, else `originPage`.
+ */
 export function pageAfterSignIn(pathname: string, state: unknown): string {
   return /^\/register\/?$/i.test(pathname) ? AFTER_SIGN_IN : originPage(state);
 }

@@ -9,7 +9,7 @@ interface InstallPromptEvent extends Event {
 /** The key in localStorage that says that the member does not want the offer on this device. */
 const DECLINED = 'install-declined';
 
-/** What the browser offers; null where it offers nothing: it cannot, or the app is installed. */
+/** The browser's offer to install the app; null without one: the browser cannot, or the app is installed. */
 export const useInstallOffer = create<{ offer: InstallPromptEvent | null }>(() => ({ offer: null }));
 
 function isDeclined(): boolean {
@@ -32,19 +32,19 @@ export function keepInstallOffer(): void {
   addEventListener('appinstalled', () => useInstallOffer.setState({ offer: null }));
 }
 
-/** Shows the browser's own question. An offer is good for one; a browser that was refused makes a new one later. */
+/** Shows the browser's own prompt. An offer serves one prompt; a browser that was refused makes a new offer later. */
 export async function install(): Promise<void> {
   const { offer } = useInstallOffer.getState();
   useInstallOffer.setState({ offer: null });
   await offer?.prompt();
 }
 
-/** The member does not want the offer, on this device for good. */
+/** Removes the offer and never makes it again on this device. */
 export function declineInstall(): void {
   useInstallOffer.setState({ offer: null });
   try {
     localStorage.setItem(DECLINED, new Date().toISOString());
   } catch {
-    // Without storage it is offered again by the next page.
+    // Without storage the next page makes the offer again.
   }
 }

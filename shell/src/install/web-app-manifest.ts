@@ -12,10 +12,10 @@ export const PICTURES = [
 
 export type Picture = (typeof PICTURES)[number];
 
-/** The place of the manifest, which stays when a new shell is deployed: devices ask there for a newer one. */
+/** Path of the manifest. It stays when a new shell is deployed, because devices ask there for a newer manifest. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
-/** What a long press on the installed app offers; `useEntryShortcut` opens them. */
+/** Shortcuts that a long press on the installed app offers; `useEntryShortcut` opens them. */
 const SHORTCUTS = [
   { name: 'Log Weight', url: '/dashboard?log=weight' },
   { name: 'Log Food', url: '/dashboard?log=food' },
@@ -23,7 +23,7 @@ const SHORTCUTS = [
 ];
 
 /**
- * The manifest by which a browser offers to install the app. It names one theme's colours; while the app is open, the
+ * The manifest by which a browser offers to install the app. It names one theme's colors; while the app is open, the
  * `theme-color` of its pages has those of the member's theme.
  */
 export function webAppManifest(addressOf: (picture: Picture) => string): object {

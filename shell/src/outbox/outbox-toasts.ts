@@ -2,11 +2,14 @@ import { toast } from '@fettle/shared-ui';
 import { entryWords, type OutboxEvents, otherTabs, type useQueryClient } from '@fettle/shared-ui/data';
 import { editEntry } from '../layout/new-entry/new-entry-store.ts';
 
-/** Entries, and foods, which carry the portion that was logged last. */
+/** Keys of queries that a sent entry makes stale: entries, and foods, which carry the portion that was logged last. */
 const STALE = [['entries'], ['foods']];
 const ALL = [[]];
 
-/** What the member hears of entries that were sent in the background; all tabs read their lists again. */
+/**
+ * Returns handlers that show a toast for entries sent, or refused, in the background; after a success all tabs read
+ * their lists again.
+ */
 export function outboxToasts(queryClient: ReturnType<typeof useQueryClient>): OutboxEvents {
   return {
     sent(entries, others) {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './plain-controls.module.css';
 
 interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** As shared-ui's: `primary` is of its size `lg`, the others of `md`; `icon` is a ghost button of one icon. */
+  /** Looks of shared-ui's `Button`: `primary` has its size `lg`, the others `md`; `icon` is a ghost button of one icon. */
   look: 'primary' | 'secondary' | 'icon';
   /** The action is running: the button takes no click. */
   loading?: boolean;

@@ -4,7 +4,7 @@ import { PlainButton } from './plain-button.tsx';
 import styles from './plain-failure.module.css';
 
 interface PlainFailureProps {
-  /** What happened, in short. */
+  /** Short name of the failure. */
   title: string;
   /** `h1` where it stands for the whole page. */
   heading: 'h1' | 'h2';
@@ -12,13 +12,13 @@ interface PlainFailureProps {
   onPress(): void;
   /** The button's action is running. */
   busy?: boolean;
-  /** What to do about it. */
+  /** Advice for the member. */
   children: ReactNode;
 }
 
 /**
- * What happened, what to do, and a button, announced at once, like shared-ui's `ErrorState`. It is in the first script of
- * the page and needs no Chakra, since it is shown when code could not be loaded.
+ * Shows a failure with advice and a button, announced at once, like shared-ui's `ErrorState`. It is in the first script
+ * of the page and needs no Chakra, since it is shown when code could not be loaded.
  */
 export function PlainFailure(props: PlainFailureProps) {
   const { title, heading: Heading, button, onPress, busy = false, children } = props;

@@ -16,7 +16,7 @@ type Named = Omit<ComponentProps<'input'>, 'className' | 'id' | 'name'> & { name
 
 const helpId = (name: string) => `${name}-help`;
 
-/** What ties an input to the error and hint below it. */
+/** Attributes that tie an input to the error and hint below it. */
 const described = (name: string, { error, hint }: FieldTexts) => ({
   id: name,
   name,
@@ -65,7 +65,7 @@ export function TextField({ label, error, hint, ...input }: FieldTexts & Named) 
 const CAPS_LOCK = 'Caps Lock is on.';
 
 interface PasswordFieldProps extends FieldTexts, Named {
-  /** What the button shows and hides, as part of its name: 'password'. */
+  /** The noun after Show or Hide in the button's name: 'password'. */
   what: string;
 }
 

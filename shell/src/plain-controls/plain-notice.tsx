@@ -12,13 +12,13 @@ export function PlainNotice({ icon, children }: { icon: ReactNode; children: Rea
   );
 }
 
-/** What the banner shows; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
+/** Error in the banner; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
 interface BannerError {
   message?: string;
   types?: { request_id?: unknown; advice?: unknown };
 }
 
-/** What went wrong with a whole form, announced at once and scrolled into sight, like shared-ui's `FormBanner`. */
+/** Shows the error of a whole form, announced at once and scrolled into sight, like shared-ui's `FormBanner`. */
 export function PlainFormBanner({ error }: { error: BannerError | string | null | undefined }) {
   const { message, types }: BannerError = typeof error === 'string' ? { message: error } : (error ?? {});
   const banner = useRef<HTMLDivElement>(null);

@@ -2,10 +2,15 @@ import { CACHES } from './cache-names.ts';
 import { isBuildFile } from './request-kind.ts';
 import { shellBuild } from './shell-build.ts';
 
-/** The server's answer to `Accept-Encoding` varies; what is kept is one and the same file. */
+/**
+ * Matches a kept file for any encoding: the server's answer varies with `Accept-Encoding`, but the file is the same.
+ */
 export const ANY_VARIANT = { ignoreVary: true };
 
-/** A file of a build, whole: not an error page, and nothing whose content the browser hides from us. */
+/**
+ * Whether a response is a whole file of a build: not an error page, and nothing whose content the browser hides from
+ * us.
+ */
 export function isFile({ status, type, headers }: Response): boolean {
   return status === 200 && type !== 'opaque' && !headers.get('content-type')?.startsWith('text/html');
 }
@@ -28,15 +33,15 @@ export async function keepShellFiles(): Promise<void> {
   );
 }
 
-/** Files that a page loaded before the worker was there. One that fails is loaded again when it is needed. */
+/** Keeps files that a page loaded before the worker ran. A file that fails is loaded again when it is needed. */
 export async function keepLoadedFiles(urls: string[]): Promise<void> {
   const files = await caches.open(CACHES.files);
   await Promise.allSettled(urls.filter(isBuildFile).map((url) => keepFile(files, url)));
 }
 
 /**
- * Deletes the files of builds that are over: no page of theirs is opened any more. `live` are the folders of the feature
- * apps' live and previous builds, as the registry has them.
+ * Deletes the files of builds of which no page is opened any more. `live` lists the folders of the feature apps' live
+ * and previous builds, as the registry has them.
  */
 export async function dropOldFiles(live: string[]): Promise<void> {
   const files = await caches.open(CACHES.files);
@@ -45,5 +50,5 @@ export async function dropOldFiles(live: string[]): Promise<void> {
     if (!kept.some((folder) => url.startsWith(folder))) await files.delete(url, ANY_VARIANT);
 }
 
-/** As a browser writes it: with the origin, and a plus sign as it is. */
+/** Returns the full address as a browser writes it: with the origin, and with a plus sign as it is. */
 const address = (path: string): string => new URL(path, globalThis.location.origin).href;

@@ -5,24 +5,24 @@ class FakeExtendableEvent {
   waitUntil() {}
 }
 
-/** What a service worker gets for a page that its browser has asked for ahead; Node has no such event. */
+/** The event that a service worker gets when its browser has already requested the page; Node has no such event. */
 class FakeFetchEvent extends FakeExtendableEvent {
   readonly preloadResponse: Promise<Response | undefined>;
   constructor(preloadResponse: Promise<Response | undefined>) {
     super();
     this.preloadResponse = preloadResponse;
-    // The strategy looks at it some steps later.
+    // The strategy reads it only some steps later: an early rejection must not count as unhandled.
     preloadResponse.catch(() => undefined);
   }
 }
 
-/** A request for a page: only browsers make those. */
+/** A navigation request, which only browsers can construct. */
 const navigation = () =>
   Object.defineProperty(new Request('https://fettle.example/calendar/2026'), 'mode', { value: 'navigate' });
 
 const page = (status: number) => new Response('a page of the server', { status });
 
-/** Loads the strategy where the network gives this, and the page is kept or not. */
+/** Returns the page that the strategy shows for this answer of the network, with a page kept or not. */
 async function shown(network: () => Promise<Response | undefined>, { kept = true } = {}): Promise<string> {
   const match = async (url: string) =>
     kept && url === `https://fettle.example${APP_PAGE}` ? new Response('the kept page') : undefined;

@@ -1,6 +1,6 @@
 import { memberOfToken } from '@fettle/shared-ui/data';
 
-/** What the rules need to know of a request. */
+/** Parts of a request that the rules read. */
 export interface RequestFacts {
   method: string;
   url: string;
@@ -40,12 +40,12 @@ export function isBuildFile(url: string): boolean {
   return BUILD_FILE.test(new URL(url).pathname);
 }
 
-/** What the worker does with a request; null: nothing. */
+/** Returns the kind of a request; null for one that goes past the worker. */
 export function requestKind(request: RequestFacts, origin: string): RequestKind | null {
   const { origin: to, pathname } = new URL(request.url);
   if (request.method !== 'GET') return null;
   if (request.mode === 'navigate') return to === origin && !SERVED_AS_FILES.test(pathname) ? 'page' : null;
-  // Of another origin only what it lets our pages read: else neither its status nor its size is known.
+  // From another origin only what it lets our pages read (CORS): otherwise status and size are unknown.
   if (BUILD_FILE.test(pathname)) return to === origin || request.mode === 'cors' ? 'file' : null;
   if (PICTURE.test(pathname)) return to === origin ? 'picture' : null;
   const [, read] = /^\/api\/v1(\/.*?)\/?$/.exec(pathname) ?? [];
@@ -58,7 +58,10 @@ export function pictureKey(url: string): string {
   return origin + pathname;
 }
 
-/** The session that a picture's address was given to; null for an address of the last release, which does not say. */
+/**
+ * Returns the session for which a picture's address was made; null for an address of the last release, which does not
+ * say.
+ */
 export function sessionOfPicture(url: string): string | null {
   return new URL(url).searchParams.get('session_id');
 }

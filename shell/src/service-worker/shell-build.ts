@@ -1,8 +1,8 @@
 /** The build of the shell that this worker belongs to; `infra/rspack/service-worker.ts` inserts it. */
 declare const SHELL_BUILD: {
-  /** Its folder in the store, with a slash at both ends. */
+  /** Folder of the build in the store, with a slash at both ends. */
   path: string;
-  /** Its scripts, styles and fonts, with their hashes. */
+  /** Scripts, styles and fonts of the build, with their hashes. */
   files: { file: string; integrity: string }[];
   /** Paths with a page of their own. */
   pages: string[];

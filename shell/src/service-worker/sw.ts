@@ -8,7 +8,7 @@ import { pictureStrategy } from './kept-pictures.ts';
 import { type RequestKind, requestKind } from './request-kind.ts';
 import type { PageOpened } from './worker-message.ts';
 
-/** What we use of a service worker's global scope; TypeScript's DOM library, which the pages need, does not have it. */
+/** Parts of a service worker's global scope that we use; TypeScript's DOM library, which the pages need, lacks them. */
 interface WorkerScope {
   location: Location;
   clients: { claim(): Promise<void> };
@@ -42,7 +42,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // The page is asked for while the worker starts.
+      // The browser then requests the page while the worker starts.
       await worker.registration.navigationPreload?.enable();
       await worker.clients.claim();
     })(),

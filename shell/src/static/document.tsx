@@ -9,13 +9,13 @@ export interface Asset {
   integrity: string;
 }
 
-/** What the first paint of every page needs, including the app's own pages. */
+/** Files that the first paint of every page needs, including the app's own pages. */
 export interface HeadAssets {
   /** Blocking: the theme. */
   theme: Asset;
   /** Addresses of the fonts of the first screen. */
   fonts: string[];
-  /** Fonts, tokens and the ground of every page. */
+  /** Fonts, tokens and the background of every page. */
   start: Asset;
   /** Address of the icon for home screens of browsers that do not read the manifest's. */
   touchIcon: string;
@@ -36,7 +36,10 @@ export interface Assets extends HeadAssets {
   startFiles: string[];
 }
 
-/** Theme, fonts, base styles and what makes it an app, in the head of every page, so that no page flashes or jumps. */
+/**
+ * Theme, fonts, base styles and the tags of an installable app, in the head of every page, so that no page flashes or
+ * jumps.
+ */
 export function HeadAssetTags({ theme, fonts, start, touchIcon }: HeadAssets) {
   return (
     <>

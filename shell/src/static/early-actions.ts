@@ -1,15 +1,18 @@
 /** Sent when React has taken over a form. */
 const TAKEN_OVER = 'fettle:taken-over';
 
-/** The page's script answers from now on; called by each form that the build renders, once it is mounted. */
+/**
+ * Ends the queue and runs its action, since React answers from now on. Each form that the build renders calls this once
+ * it is mounted.
+ */
 export function takeOver(): void {
   document.dispatchEvent(new Event(TAKEN_OVER));
 }
 
-/** The action that is done once React answers. */
+/** Action that runs once React answers. */
 type Action = () => void;
 
-/** What the browser would do by itself, and what to do later instead; null where the browser's own answer is right. */
+/** Returns the action to run later instead of the browser's own; null where the browser's own is right. */
 function laterAction(event: Event): Action | null {
   const { target } = event;
   if (!(target instanceof Element)) return null;
@@ -28,9 +31,9 @@ function laterAction(event: Event): Action | null {
 }
 
 /**
- * Keeps what a visitor does before React answers: a sent form is not sent by the browser, which would lose what was
- * typed, but once React is there; so is a click on a button of the form, such as the one that shows the password. Only
- * the last action counts.
+ * Queues what a visitor does before React answers. The browser would send a form and lose what was typed, so the form
+ * is submitted once React is there; so is a click on a button of the form, such as the one that shows the password.
+ * Only the last action counts.
  */
 export function queueEarlyActions(): void {
   let queued: Action | null = null;

@@ -26,7 +26,7 @@ function render(path: string, view: string): FirstView {
   return { view, markup: renderToString(page), title };
 }
 
-/** The form of a page for guests. */
+/** Renders the form of a page for guests. */
 export async function renderForm(path: string): Promise<FirstView> {
   const show = routeOf(path)?.show;
   if (show && 'page' in show) await show.page.prefetch();
@@ -34,13 +34,16 @@ export async function renderForm(path: string): Promise<FirstView> {
   return render(path, path);
 }
 
-/** What every page for members shows until it is known who is signed in. */
+/** Renders what every page for members shows until it is known who is signed in. */
 export function renderLoading(): FirstView {
   sessionStore.reset();
   return render('/dashboard', LOADING);
 }
 
-/** Markup that the app shows before its design system is there: it needs the variables of the first styles too. */
+/**
+ * Markup of `PlainFailure`, which the app shows before its design system is there: the first styles must keep its
+ * variables.
+ */
 export const renderFailure = (): string =>
   renderToStaticMarkup(
     <PlainFailure title="" heading="h1" button="" onPress={() => undefined}>

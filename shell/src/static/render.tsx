@@ -36,7 +36,7 @@ export function render(path: string, assets: Assets): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...page} assets={assets} />)}\n`;
 }
 
-/** What the design system puts on every page: its reset, its tokens as variables, the background. */
+/** Returns the styles that the design system puts on every page: its reset, its tokens as variables, the background. */
 function systemStyles(): string {
   const markup = renderToStaticMarkup(<ThemeProvider>{null}</ThemeProvider>);
   const styles = [...markup.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('');

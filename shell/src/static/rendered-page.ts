@@ -1,6 +1,8 @@
 import { routeOf } from '../routes.tsx';
 
-/** What the build rendered into the app's page (`data-view` of its root): the path of a form, or `loading`. */
+/**
+ * Value of `data-view` of the app's root where the build rendered the loading view; for a form, it is the form's path.
+ */
 export const LOADING = 'loading';
 
 interface View {

@@ -11,7 +11,7 @@ const load = (build = record) => loadContainer(build, 'page:/goals');
 
 let fetched: string[] = [];
 
-/** What the entry script does once it is in the page: leave a container, fail, or nothing at all. */
+/** Behavior of the entry script once it is in the page: it leaves a container, fails, or does nothing. */
 let entry: (script: HTMLScriptElement) => void;
 let added: HTMLScriptElement | undefined;
 

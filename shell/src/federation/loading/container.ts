@@ -1,7 +1,7 @@
 import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { FILE_TIMEOUT_MS, failureOf, LoadFailure } from './load-failure.ts';
 
-/** What an entry script leaves on the page, under the name of its feature app. */
+/** Container that an entry script leaves on the page, under the name of its feature app. */
 interface Container {
   init(shareScope: object): unknown;
   get(exposed: string): Promise<() => unknown>;
@@ -12,8 +12,8 @@ type Runtime = typeof import('./federation-runtime.ts');
 let runtimePromise: Promise<Runtime> | null = null;
 
 /**
- * The federation runtime is loaded with the first feature app, and again after a failure. What every feature app takes from
- * the shell comes beside it, not after it.
+ * Loads the federation runtime once, with the first feature app; after a failure the next call loads it again.
+ * shared-ui, which every feature app takes from the shell, loads in parallel.
  */
 function loadRuntime(): Promise<Runtime> {
   if (runtimePromise === null) {
@@ -27,8 +27,8 @@ function loadRuntime(): Promise<Runtime> {
 }
 
 /**
- * How often each entry hung. A browser lets a second request for an address wait for the first one, which may never end; the next
- * attempt therefore asks for the entry with another query, which the server ignores.
+ * Number of times that each entry hung, by address. A browser lets a second request for an address wait for the first
+ * one, which may never end, so the next attempt adds another query, which the server ignores.
  */
 const hangs = new Map<string, number>();
 
@@ -57,8 +57,8 @@ function runScript(src: string, sha384: string): Promise<void> {
 }
 
 /**
- * Runs the entry of a build and takes the container that it leaves on the page. Each build of a feature app leaves it under
- * the same name: a script that leaves none must not be answered with the container of another build.
+ * Runs the entry of a build and returns the container that it leaves on the page. All builds of a feature app use the
+ * same name, so the name is cleared first: a script that leaves no container must not get that of another build.
  */
 async function runEntry(src: string, { name, entry }: ReleaseRecord): Promise<Container> {
   const page = globalThis as unknown as Record<string, Container | undefined>;
@@ -82,7 +82,7 @@ export async function loadContainer(record: ReleaseRecord, slot: SlotName): Prom
   const src = new URL(record.path + record.entry.file, location.origin).href;
   const started = performance.now();
   try {
-    // First the runtime, which an entry needs as soon as it runs.
+    // An entry needs the runtime as soon as it runs.
     const { shareScope } = await loadRuntime();
     const container = await runEntry(src, record);
     await container.init(shareScope);
@@ -92,16 +92,18 @@ export async function loadContainer(record: ReleaseRecord, slot: SlotName): Prom
   }
 }
 
-/** Addresses that were fetched, or are on their way. */
+/** Addresses that were fetched or are being fetched. */
 const fetched = new Set<string>();
 
 /**
- * Starts to fetch the entry of a build and the files that first show a slot, side by side with the federation runtime. Without
- * it the browser asks for the entry when the runtime has come, and for those files when the entry has run: two round trips more.
+ * Starts to fetch the entry of a build and the files that first show a slot, in parallel with the federation runtime.
+ * Without this, the browser requests the entry only after the runtime and those files only after the entry: two more
+ * round trips.
  *
- * The answers only fill the browser's cache: each file is loaded, checked and run by what needs it, which finds it there or
- * waits for it. What fails here is asked for again there, and reported there. (A preload link would not do: the browser
- * gives a preload that failed to the next attempt as well.) A file without a published hash is not fetched ahead.
+ * The responses only fill the browser's cache: the code that needs a file loads, checks and runs it, and finds it there
+ * or waits for it. A failure here is ignored, because that code requests the file again and reports its own failure. (A
+ * preload link would not do: the browser hands a failed preload to the next attempt too.) A file without a published
+ * hash is not fetched ahead.
  */
 function fetchAhead({ path, entry, screens }: ReleaseRecord, slot: SlotName): void {
   for (const { file, sha384 } of [entry, ...(screens?.[slot] ?? [])]) {

@@ -15,10 +15,10 @@ type Reported = Pick<ReleaseRecord, 'name' | 'version' | 'build_id' | 'path'>;
 /** The longest message that the server accepts, in characters. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** What this page has reported already. */
+/** Failures that this page has reported, by build, slot, phase and kind. */
 const reported = new Set<string>();
 
-/** Failures that were passed in: one failure may pass several callers. */
+/** Failures that were already passed in: several callers may pass the same one. */
 const seen = new WeakSet<Failure>();
 
 /** The revision of the registry that the page uses. */

@@ -29,8 +29,8 @@ function shared(library: Library, load: () => Promise<unknown>) {
 }
 
 /**
- * The runtime keeps the promise of a shared library that could not be loaded, and would answer every later attempt with it,
- * of any feature app, until the page is loaded anew. Without the promise, the next attempt loads the library again.
+ * Makes the next attempt load a shared library again. The runtime keeps the promise of a library that could not be
+ * loaded, and would answer every later attempt of any feature app with it until the page is loaded anew.
  */
 function forgetAttempt(get: unknown): void {
   for (const versions of Object.values(host.shareScopeMap[SHARE_SCOPE] ?? {})) {
@@ -72,5 +72,5 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
 
 const host = init({ name: 'shell', remotes: [], shared: hostLibraries(), shareStrategy: 'loaded-first' });
 
-/** What a container gets to find the shared libraries in. */
+/** The share scope in which a container finds the shared libraries. */
 export const shareScope = host.shareScopeMap[SHARE_SCOPE] ?? {};

@@ -2,10 +2,13 @@ import { api, reachability } from '@fettle/shared-ui/data';
 import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { whenIdle } from '../../when-idle.ts';
 
-/** How long loads wait for more of them, in ms: a page sends one small request, seldom more. Whoever sees a failure may leave soon. */
+/**
+ * Time in ms for which loads are collected, so that a page usually sends one small request. Failures are sent at once,
+ * because a member who sees one may leave soon.
+ */
 const DELAY = 5000;
 
-/** What this page has counted: each slot of a build once, as loaded and as failed. */
+/** Outcomes that this page has counted: each slot of a build once as loaded and once as failed. */
 const counted = new Set<string>();
 
 interface Counts {
@@ -15,7 +18,7 @@ interface Counts {
   failures: number;
 }
 
-/** What waits to be sent, by the path of the build. */
+/** Counts that are not sent yet, by the path of the build. */
 let waiting: Record<string, Counts> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,9 +31,9 @@ function send(): void {
 }
 
 /**
- * Counts that a slot began to load from a build, or failed at any time after that, for `/admin/feature-apps`. Each is counted
- * once in the life of the page, so that failures are a part of the loads. Nothing is counted of local builds, and while the server
- * cannot be reached. Never fails; counts that the server does not accept are lost.
+ * Counts that a slot began to load from a build, or failed at any time after that, for `/admin/feature-apps`. Each is
+ * counted once in the life of the page, so that failures are a part of the loads. Local builds are not counted, and
+ * nothing is while the server cannot be reached. Never fails; counts that the server does not accept are lost.
  */
 export function countOutcome(
   { name: remote, build_id, path }: Pick<ReleaseRecord, 'name' | 'build_id' | 'path'>,
@@ -47,5 +50,5 @@ export function countOutcome(
     timer = setTimeout(() => whenIdle(send), outcome === 'failures' ? 0 : DELAY);
 }
 
-// Whoever turns away may not come back.
+// Send on hide: the page may never become visible again.
 addEventListener('visibilitychange', () => document.hidden && send());

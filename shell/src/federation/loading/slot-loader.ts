@@ -16,10 +16,10 @@ import { FILE_TIMEOUT_MS, failureOf, LoadFailure } from './load-failure.ts';
 import { buildOf, isMissing } from './missing-file.ts';
 import { forgetContainer, loadModule } from './slot-module.ts';
 
-/** How long a member waits for a slot in all, in ms: the retry and the previous build included. */
+/** Longest wait for a slot, in ms, including the retry and the previous build. */
 const BUDGET = 6000;
 
-/** How long the newest build may take when there is a previous one, in ms, which leaves time to load that. */
+/** Longest wait for the newest build when there is a previous one, in ms; the rest of `BUDGET` is left to load that. */
 const NEWEST_BUDGET = FILE_TIMEOUT_MS;
 
 /** Delay of the one retry after a network error, in ms; random, so that a recovering server is not flooded. */
@@ -81,7 +81,10 @@ async function attempt(record: ReleaseRecord, slot: SlotName, work: Promise<unkn
   }
 }
 
-/** A canary of which something is on the page is not replaced: it has no other build beside it. */
+/**
+ * Whether another build may replace a failed one. A canary stays once the page shows anything of it: two builds of one
+ * feature app never meet on a page.
+ */
 const mayFallBack = (pointer: Pointer) => !isCanary(pointer) || !isInUse(pointer.stable.name);
 
 /** Loads the live build and, when that fails, the previous one; for a canary the build of all other members. */
@@ -106,19 +109,19 @@ async function loadBuild(pointer: Pointer, slot: SlotName): Promise<AnyLoaded> {
   }
 }
 
-/** What was already loaded for a slot. */
+/** Returns the component that this page has loaded for a slot; undefined if there is none yet. */
 export function loadedFor<Name extends SlotName>(slot: Name): Loaded<Name> | undefined {
   return loaded.get(slot) as Loaded<Name> | undefined;
 }
 
-/** Whether this page has loaded anything of a feature app: then it keeps that build. */
+/** Whether this page has loaded anything of a feature app, in which case it keeps that build. */
 export const isInUse = (remote: string): boolean =>
   [...loaded.values()].some(({ record }) => record.name === remote);
 
 /**
- * Loads what fills a slot, within 6 s in all: the live build, with one retry after a network error, then the previous
- * build. Concurrent calls share one attempt; a call after a failure tries again. What was loaded stays, the previous
- * build too: the newest must not replace it under a half-filled form.
+ * Loads the component of a slot, within 6 s in all: the live build, with one retry after a network error, then the
+ * previous build. Concurrent calls share one attempt; a call after a failure tries again. A loaded build stays, even
+ * the previous one, because the newest must not replace it under a half-filled form.
  *
  * @throws LoadFailure when neither build can be shown.
  */
@@ -146,16 +149,17 @@ export function loadSlot(pointer: Pointer, slot: SlotName): Promise<AnyLoaded> {
   return work;
 }
 
-/** For tests: each test is a new page. */
+/** Forgets all loaded components, for tests: each test is a new page. */
 export function resetSlotLoader(): void {
   loaded.clear();
   loading.clear();
 }
 
 /**
- * A page that was opened long before a deploy requests files that have been cleaned up: of the feature app, or of the
- * shell, which provides the shared libraries. When the build of a missing file is no longer live, the failure says that
- * only a new page helps (`newer`); otherwise it stays as it is.
+ * Explains a missing file by the age of the page. A page that was opened long before a deploy may request files that
+ * have been cleaned up, of the feature app or of the shell, which provides the shared libraries. Returns a failure with
+ * the remedy `newer` (only a new page helps) when the build of the missing file is no longer live, otherwise `failure`
+ * itself.
  */
 async function explainByStalePage(record: ReleaseRecord, failure: LoadFailure): Promise<LoadFailure> {
   const { kind, phase, file } = failure;
@@ -170,7 +174,9 @@ async function explainByStalePage(record: ReleaseRecord, failure: LoadFailure): 
   return new LoadFailure(kind, phase, failure, { remedy: 'newer', file });
 }
 
-/** Loads what fills a slot before it is shown. Never fails: showing the slot tries again and reports the failure. */
+/**
+ * Loads the component of a slot before it is shown. Never fails: showing the slot tries again and reports the failure.
+ */
 export function loadSlotAhead(slot: SlotName): void {
   if (loadedFor(slot)) return;
   void loadRegistry().then(async () => {

@@ -4,7 +4,7 @@ import { aPointer, aRecord, aRegistry } from '../testing/registry-fixture.ts';
 const CANARY = { build: aRecord({ build_id: 'b2' }), share: 99, since: '2026-01-02T03:04:05.000Z' };
 const live = (fields = {}) =>
   aRegistry({ remotes: { 'mfe-goals': aPointer({ canary: { ...CANARY, ...fields } }) } }) as Registry;
-/** A token of a member, as far as a page reads it. */
+/** A member's access token, with only the part that a page reads. */
 const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
 
 describe('the registry of a page', () => {
@@ -16,7 +16,10 @@ describe('the registry of a page', () => {
     });
   });
 
-  /** Of 200 members; each test is one page, which chooses for one. */
+  /**
+   * Stores the token of the first of 200 members who is in the share of the canary, or outside of it. Each test is one
+   * page, which chooses for one member.
+   */
   const memberInside = (share: number, inside: boolean) => {
     const { isInCanary } = jest.requireActual('@fettle/shared-ui/slots');
     const id = Array.from({ length: 200 }, (_, at) => `member-${at}`).find(

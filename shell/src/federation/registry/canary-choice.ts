@@ -2,10 +2,10 @@ import { memberOfToken } from '@fettle/shared-ui/data';
 import { isInCanary, type Pointer, type Registry } from '@fettle/shared-ui/slots';
 import { tokens } from '../../auth/tokens.ts';
 
-/** Who this page chooses for: the first member that it knows, also after another sign-in. */
+/** The member for whom this page chooses: the first one that it knows, even after another member signs in. */
 let member: string | null = null;
 
-/** Feature apps of which this page goes on without the canary. */
+/** Feature apps whose canary this page has given up. */
 const dropped = new Set<string>();
 
 /** Whether this page uses the canary of a feature app: as `stable`, with the build of all other members as `previous`. */
@@ -14,7 +14,7 @@ export const isCanary = ({ stable, canary }: Pointer): boolean => stable.path ==
 /** Whether this page gave up the canary that `pointer` uses. */
 export const isDropped = (pointer: Pointer): boolean => isCanary(pointer) && dropped.has(pointer.stable.name);
 
-/** What members without the canary get. */
+/** Returns the pointer that members without the canary get; a canary that is replaced leaves no previous build. */
 export const withoutCanary = (pointer: Pointer): Pointer => ({
   ...pointer,
   stable: (isCanary(pointer) && pointer.previous) || pointer.stable,
@@ -22,7 +22,10 @@ export const withoutCanary = (pointer: Pointer): Pointer => ({
   canary: null,
 });
 
-/** The registry as the member of this page gets it: with the canary where they are among those who try it. */
+/**
+ * Returns the registry for the member of this page: a canary that they try is `stable`, with the build of all other
+ * members as `previous`.
+ */
 export function withCanaries(registry: Registry): Registry {
   member ??= memberOfToken(tokens.access());
   const chosen = Object.entries(registry.remotes).map(([name, pointer]) => {
@@ -33,5 +36,5 @@ export function withCanaries(registry: Registry): Registry {
   return { ...registry, remotes: Object.fromEntries(chosen) };
 }
 
-/** From now on this page has `stable` of a feature app, and offers the canary no more. */
+/** Makes this page use the stable build of a feature app from now on, instead of its canary. */
 export const rememberDropped = (name: string): void => void dropped.add(name);

@@ -1,6 +1,6 @@
 import type { Pointer, Registry, SlotDeclaration, SlotName } from '@fettle/shared-ui/slots';
 
-/** What has become live since the page was opened and is visible to the member. */
+/** Changes that went live after the page was opened and that the member can see. */
 export interface RegistryChanges {
   /** The shell: sign-in, menus, the dashboard. */
   shell: boolean;
@@ -15,7 +15,7 @@ export interface RegistryChanges {
 const slotsOf = (pointer: Pointer | undefined): SlotDeclaration[] =>
   !pointer || pointer.disabled ? [] : pointer.stable.slots;
 
-/** By slot: the build that fills it, and its title. */
+/** Returns the build that fills each slot, and the slot's title. */
 function filledSlots({ remotes }: Registry): Map<SlotName, { path: string; title?: string }> {
   return new Map(
     Object.values(remotes).flatMap((pointer) =>
@@ -53,7 +53,7 @@ export function registryChanges(
 }
 
 const MAX_NAMES = 3;
-/** Made when it is needed: a formatter takes long to make. */
+/** Created on demand, because creating a formatter is slow. */
 const list = () => new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** The changes in one sentence; null when there are none. */

@@ -14,7 +14,7 @@ const answers = (body: unknown, ok = true) => {
   return { ok, status: ok ? 200 : 500, text: async () => text } as Response;
 };
 
-/** What the server wrote into the page. */
+/** Embeds a registry in the page, as the server does. */
 function bake(text: string): void {
   document.head.innerHTML = `<script type="application/json" id="registry">${text}</script>`;
 }
@@ -39,7 +39,7 @@ describe('the registry that the page goes by', () => {
 
   const current = () => page.useRegistry.getState();
   const fails = () => ask.mockRejectedValue(new TypeError('Failed to fetch'));
-  /** The page comes to the front; resolves when what that set off is over. */
+  /** Brings the page to the front and resolves when the effects of that are over. */
   const focus = async () => {
     dispatchEvent(new Event('focus'));
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

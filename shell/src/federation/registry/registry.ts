@@ -6,10 +6,10 @@ import { pendingOverrides } from '../overrides/override-request.ts';
 import { rememberDropped, withCanaries, withoutCanary } from './canary-choice.ts';
 import { isRegistry } from './registry-shape.ts';
 
-/** How long the page waits for the registry, in ms, before it uses the stored or embedded one. */
+/** Time limit for loading the registry, in ms; after it the page uses the stored or embedded one. */
 const BUDGET = 1500;
 
-/** How often an open page loads the registry again, in ms. */
+/** Interval at which an open page loads the registry again, in ms. */
 const POLL_INTERVAL = 5 * 60_000;
 
 interface RegistryState {
@@ -46,7 +46,11 @@ async function download(): Promise<Registry> {
 /** Reported as the build when the registry cannot be loaded and the shell's build is unknown. */
 const SHELL = { name: 'shell', version: '', build_id: '', path: '/' };
 
-/** @throws LoadFailure, which is reported, when it cannot be loaded or is not a registry. */
+/**
+ * Loads the live registry, and reports a failure.
+ *
+ * @throws LoadFailure when the registry cannot be loaded or is invalid.
+ */
 async function fetchRegistry(): Promise<Registry> {
   try {
     return await download();
@@ -65,14 +69,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is live for the member of this page; the overrides of this tab replace it. */
+/** Returns the live registry for the member of this page; the overrides of this tab replace its feature apps. */
 async function forThisPage(live: Registry): Promise<Registry> {
   const registry = withCanaries(live);
   const overrides = await pendingOverrides();
   return overrides ? { ...registry, remotes: { ...overrides, ...registry.remotes, ...overrides } } : registry;
 }
 
-/** Concurrent calls share one request. */
+/** The running request, which concurrent calls share. */
 let pendingRegistry: Promise<void> | null = null;
 
 /**
@@ -123,8 +127,8 @@ export function adoptLatest(names: string[]): void {
 }
 
 /**
- * The canary of a feature app could not be loaded, and nothing of it is on the page: this page goes on with the stable build. Two
- * builds of one feature app never meet on a page.
+ * Replaces a canary that could not be loaded, and of which nothing is on the page, by the stable build. Two builds of
+ * one feature app never meet on a page.
  */
 export function dropCanary(name: string): void {
   rememberDropped(name);
@@ -149,17 +153,17 @@ function startPolling(): void {
   setInterval(() => void refreshRegistry(), POLL_INTERVAL);
 }
 
-/** Title, description and size of what fills a slot, known before its code is loaded; undefined for an empty slot. */
+/** Returns title, description and size of a slot's content before its code is loaded; undefined for an empty slot. */
 export function useSlotDeclaration(name: SlotName): SlotDeclaration | undefined {
   return useRegistry(({ registry }) =>
     registry ? ownerOf(registry, name)?.stable.slots.find(({ slot }) => slot === name) : undefined,
   );
 }
 
-/** The key in localStorage of the last registry that was loaded: the page uses it when none can be loaded. */
+/** Key in localStorage of the last registry that was loaded; the page uses it when none can be loaded. */
 const STORAGE_KEY = 'registry';
 
-/** Storage that is full or forbidden is not an error. */
+/** Stores the registry for later pages. Storage that is full or forbidden is not an error. */
 function storeRegistry(text: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, text);
@@ -168,7 +172,7 @@ function storeRegistry(text: string): void {
   }
 }
 
-/** Null for text that is not JSON, or not a registry. */
+/** Returns null for text that is not JSON or not a registry. */
 function read(text: () => string | null | undefined): Registry | null {
   try {
     const known: unknown = JSON.parse(text() ?? 'null');

@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 
-/** This many crashes … */
+/** Number of crashes within `WINDOW_MS` that opens the circuit. */
 const MAX_CRASHES = 3;
-/** … within this time, in ms, … */
+/** Time in which crashes count together, in ms. */
 const WINDOW_MS = 60_000;
-/** … open the circuit for this long, in ms: the feature app is not shown. */
+/** Time for which the circuit stays open, in ms; the feature app is not shown. */
 const OPEN_MS = 5 * 60_000;
 
-/** What is remembered about the crashes of one feature app. */
+/** The recent crashes of one feature app, and whether they opened its circuit. */
 export interface Circuit {
   /** Times of the latest crashes, oldest first, in ms since 1970. */
   crashes: readonly number[];
-  /** When the circuit closes again, in ms since 1970; 0 while it is closed. */
+  /** Time at which the circuit closes again, in ms since 1970; 0 while it is closed. */
   openUntil: number;
 }
 
@@ -28,7 +28,7 @@ export function afterCrash({ crashes, openUntil }: Circuit, now: number): Circui
 export const isOpen = ({ openUntil }: Circuit, now: number): boolean =>
   now < openUntil && now >= openUntil - OPEN_MS;
 
-/** By the name of the feature app, for the life of the page. */
+/** Circuits by the name of the feature app, for the life of the page. */
 const useCircuits = create<Record<string, Circuit>>(() => ({}));
 
 /** Records a crash; true when it opens the circuit. */
@@ -50,7 +50,7 @@ function closeCircuit(remote: string, openUntil: number): void {
 const openUntilOf = (circuit: Circuit | undefined) =>
   circuit && isOpen(circuit, Date.now()) ? circuit.openUntil : null;
 
-/** When the circuit of a feature app closes, in ms since 1970; null while it is closed. */
+/** Returns the time at which the circuit of a feature app closes, in ms since 1970; null while it is closed. */
 export const useCircuitOpenUntil = (remote: string | undefined): number | null =>
   useCircuits((circuits) => (remote === undefined ? null : openUntilOf(circuits[remote])));
 

@@ -2,7 +2,7 @@ import { Box, Skeleton, SkeletonControl, SkeletonText, Stack } from '@fettle/sha
 import type { DialogShape } from '@fettle/shared-ui/slots';
 import type { ComponentType } from 'react';
 
-/** What a dialog shows while its feature app loads, by the shape that its slot declares. */
+/** Skeletons of dialogs whose feature app is loading, by the shape that the slot declares. */
 export const DIALOG_SKELETONS: Record<DialogShape, ComponentType> = {
   fields: FieldsSkeleton,
   search: SearchSkeleton,
@@ -27,7 +27,10 @@ function FieldsSkeleton() {
   );
 }
 
-/** On a phone the dialog is a sheet, and its content as high as what the head leaves; touch screens have no description. */
+/**
+ * Returns the height of a sheet's content below its head. On a phone the dialog is a sheet; on touch screens its head
+ * has no description.
+ */
 const belowHead = (head: string) => `calc(var(--fettle-sheet-height, 100dvh) - ${head})`;
 
 /** A search field, the heading of a list that is still empty, and the totals above the dialog's buttons. */

@@ -2,12 +2,12 @@ import { dateLocale } from '@fettle/shared-ui/rules';
 import type { DialogShape, SlotDeclaration } from '@fettle/shared-ui/slots';
 import type { LoadFailure } from '../loading/load-failure.ts';
 
-/** What a placeholder needs to know about its slot: the title, and how much of the screen it fills. */
+/** The title of a slot, and how much of the screen it fills, for its placeholder. */
 export interface Place {
   /** From the slot's declaration; undefined while that is unknown. */
   title: string | undefined;
   extent: 'page' | 'dialog' | 'part';
-  /** Of a dialog, from the slot's declaration. */
+  /** Shape of a dialog, from the slot's declaration. */
   shape?: DialogShape;
 }
 
@@ -59,7 +59,7 @@ export const EMPTY_PART: PlaceholderMessage = {
   text: `What it needs is not installed, or switched off for now. ${REST_WORKS}`,
 };
 
-/** Made when it is needed: a formatter takes long to make. */
+/** Created on demand, because creating a formatter is slow. */
 const clock = () => new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' });
 
 /** Shown while the circuit is open; the time is rounded up, so that it is never too early. */

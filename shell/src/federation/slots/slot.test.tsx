@@ -35,7 +35,7 @@ const gone = jest.mocked(isMissing);
 
 const SLOT = 'page:/goals';
 
-/** Every test has feature apps of its own: what crashed is remembered for the life of the page. */
+/** Counts the records, so that every test has its own feature apps: a crash is remembered for the life of the page. */
 let names = 0;
 function record(fields: Partial<ReleaseRecord> = {}): ReleaseRecord {
   names += 1;
@@ -62,11 +62,11 @@ function show(registry: Registry | null, slot: SlotName = SLOT) {
   );
 }
 
-/** What is live from now on, on whatever occasion the page asks. */
+/** Makes `registry` the live one, which the page gets whenever it asks. */
 function nowLive(registry: Registry): void {
   globalThis.fetch = async () => ({ ok: true, text: async () => JSON.stringify(registry) }) as Response;
 }
-/** The page asks what is live, as it does on focus. */
+/** Focuses the page, which then loads the live registry. */
 const focus = () => act(async () => void dispatchEvent(new Event('focus')));
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

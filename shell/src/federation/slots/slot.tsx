@@ -23,8 +23,8 @@ interface SlotProps<Name extends SlotName> {
   /** Shown when no feature app fills the slot. */
   fallback: ReactNode;
   /**
-   * Shown instead of the component of a build that cannot do what is asked of it, by what that build declares; null where
-   * it can. The build that is shown may be older than the one that the registry names first.
+   * Returns what to show instead of a build that does not declare what is asked of it; null shows the build, which may
+   * be older than the one that the registry names first.
    */
   replacement?(declared: SlotDeclaration | undefined): ReactNode;
 }
@@ -94,7 +94,10 @@ function reportCrash(record: ReleaseRecord, slot: SlotName, phase: FailurePhase,
   if (recordCrash(record.name)) reportFailure(record, slot, { phase: 'circuit', kind: 'broken', message });
 }
 
-/** Where the focus goes, in order of preference. A part leaves the focus to the screen around it. */
+/**
+ * Selectors of the elements that may get the focus, in order of preference. A part leaves the focus to the screen
+ * around it.
+ */
 const FOCUS_TARGETS: Record<Place['extent'], string[]> = {
   page: ['main h1'],
   dialog: [
@@ -105,8 +108,8 @@ const FOCUS_TARGETS: Record<Place['extent'], string[]> = {
 };
 
 /**
- * Called when the focused element was replaced, in which case browsers drop the focus: keyboard and screen reader
- * continue in the slot instead of at the top of the page. A focus elsewhere is not moved.
+ * Moves the focus into the slot when its focused element was replaced. Browsers then drop the focus, and keyboard and
+ * screen reader would continue at the top of the page. A focus elsewhere is not moved.
  */
 function restoreFocus({ extent }: Place): void {
   const { activeElement, body } = document;

@@ -6,7 +6,7 @@ import { adoptLatest, loadRegistry, ownerOf, refreshRegistry, useRegistry } from
 import { reloadOnce } from '../reloading/reload-page.ts';
 import { useCircuitOpenUntil } from './circuit-breaker.ts';
 
-/** What a slot shows: its fallback (`empty`), a skeleton, a placeholder, or the component. */
+/** The content of a slot: its fallback (`empty`), a skeleton, a placeholder, or the component. */
 export type SlotContent<Name extends SlotName> =
   | { status: 'empty' }
   | { status: 'loading' }
@@ -20,7 +20,7 @@ const NO_REGISTRY = new LoadFailure('network', 'registry', 'there is no registry
 const useDisabledSince = (owner: Pointer | undefined) =>
   useRegistry(({ latest }) => Boolean(owner && latest?.remotes[owner.stable.name]?.disabled));
 
-/** A feature app that this page has not loaded anything of may change to its latest live build. */
+/** Switches a feature app to its latest live build, unless this page has loaded anything of it. */
 function adoptLatestWhereUnused(slot: SlotName): void {
   const { registry, latest } = useRegistry.getState();
   const owners = [registry, latest].map((known) => known && ownerOf(known, slot)?.stable.name);
@@ -49,8 +49,8 @@ function handleFailure(
 }
 
 /**
- * Loads what fills a slot while the slot is mounted. A component that is mounted (`isMounted`) stays. `retry` loads again
- * after a failure, without a reload of the page.
+ * Loads the component of a slot while the slot is mounted. A component that is mounted (`isMounted`) stays. `retry`
+ * loads again after a failure, without a reload of the page.
  */
 export function useSlotContent<Name extends SlotName>(
   name: Name,

@@ -26,7 +26,7 @@ export const aPointer = (fields: Partial<Pointer> = {}): Pointer => ({
   ...fields,
 });
 
-/** What is live; `fields` may also be wrong on purpose. */
+/** A live registry; tests may pass invalid `fields` on purpose. */
 export const aRegistry = <Fields extends object>(fields?: Fields) => ({
   revision: 1,
   shell: aPointer({
@@ -36,7 +36,7 @@ export const aRegistry = <Fields extends object>(fields?: Fields) => ({
   ...fields,
 });
 
-/** A feature app that fills these slots, by its name, titled by them. */
+/** Pointer of the feature app `name`, which fills the slots in `titles`. */
 export const filling = (name: string, titles: Partial<Record<SlotName, string>>, build_id = 'b1'): Pointer =>
   aPointer({
     stable: aRecord({

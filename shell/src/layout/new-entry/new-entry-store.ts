@@ -11,7 +11,7 @@ export interface EntryChoice {
   Icon: LucideIcon;
 }
 
-/** What can be logged, in the order of the New Entry menu. */
+/** Kinds of entry that a member can log, in the order of the New Entry menu. */
 export const entryChoices: EntryChoice[] = [
   { slot: 'entry:log-weight', label: 'Log Weight', Icon: Scale },
   { slot: 'entry:log-food', label: 'Log Food', Icon: Salad },
@@ -57,7 +57,7 @@ export function openEntry(slot: EntrySlot, opener: HTMLElement | null, { scan = 
   useNewEntry.setState(({ opening }) => ({ slot, entry: null, scan, opener, opening: opening + 1 }));
 }
 
-/** Opens the dialog of a stored entry's kind, to edit it. A kind that only a newer API knows has none. */
+/** Opens the dialog of a stored entry to edit it. Does nothing for a kind that only a newer API knows. */
 export function editEntry(entry: TimelineEntry): void {
   const slot = SLOT_OF_KIND[entry.kind];
   if (!slot) return;
@@ -65,19 +65,19 @@ export function editEntry(entry: TimelineEntry): void {
   useNewEntry.setState(({ opening }) => ({ slot, entry, scan: false, opener, opening: opening + 1 }));
 }
 
-/** Opens the dialog of New Entry for a kind. */
+/** Opens the dialog of a new entry of this kind. */
 export function openEntryOfKind(kind: TimelineEntry['kind']): void {
   openEntry(SLOT_OF_KIND[kind], openerOf(document.activeElement));
 }
 
-/** What has the focus; of a menu, which closes, the button that opened it. */
+/** Returns the focused control; for an item of a menu, which closes, the button that opened the menu. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role=menu]');
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
-/** Removes a dialog that has closed. */
+/** Removes the dialog of the opening `closed`, unless another one has opened since. */
 export function closeEntry(closed: number): void {
   useNewEntry.setState(({ opening, slot }) => ({ slot: opening === closed ? null : slot }));
 }

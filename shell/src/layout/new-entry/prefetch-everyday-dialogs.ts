@@ -5,10 +5,10 @@ import { unlessSavingData } from '../prefetch/prefetch-on-intent.ts';
 import { prefetchSlot } from '../prefetch/prefetch-slot.ts';
 import type { EntrySlot } from './new-entry-store.ts';
 
-/** What members log every day. The other dialogs are fetched when the member points at them in the menu. */
+/** Dialogs that members open every day. The others are fetched when the member points at them in the menu. */
 const EVERYDAY: EntrySlot[] = ['entry:log-weight', 'entry:log-food'];
 
-/** How long after the frame opens the prefetch waits, in ms: the page's own data and pictures come first. */
+/** Delay of the prefetch after the frame opens, in ms: the page's own data and pictures come first. */
 const DELAY = 6000;
 
 /** Fetches the everyday dialogs once the browser is idle: logging is what members come for. */

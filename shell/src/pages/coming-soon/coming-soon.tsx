@@ -4,11 +4,11 @@ import { type ReactNode, useId } from 'react';
 import { type EntrySlot, openEntry } from '../../layout/new-entry/new-entry-store.ts';
 import type { SlotShow } from '../../routes.tsx';
 
-/** What a page will offer, and what members can do today. */
+/** Plan of a page that does not exist yet, and what members can use meanwhile. */
 export interface Plan {
-  /** What members will be able to do. */
+  /** Things that members will be able to do. */
   will: string[];
-  /** What members can already do. */
+  /** Text about what members can already do. */
   today: string;
   action: { label: string; entry: EntrySlot } | { label: string; path: string };
 }

@@ -13,11 +13,11 @@ import { LatestEntries } from './latest-entries/latest-entries.tsx';
 import { LatestWeight } from './latest-weight/latest-weight.tsx';
 import { WeekOfMeals } from './week-of-meals/week-of-meals.tsx';
 
-/** Within the dialog the same key leads to its search. */
+/** Whether the key opens Log Food. Inside the dialog the same key leads to its search. */
 const isLogFoodKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key === '/' && !ctrlKey && !metaKey && !altKey;
 
-/** Today, the week and what was logged last; a new member starts from here. */
+/** Shows today, the week and the latest entries; first steps for a member who has no entry yet. */
 export default function DashboardPage() {
   const user = useCurrentUser();
   const today = useToday();
@@ -58,8 +58,9 @@ export default function DashboardPage() {
 }
 
 /**
- * What is left of the member's challenges today; its code loads only while they are in one. The frame shows the part: this
- * page must not load the feature apps' runtime by itself, which would bring a second copy of what the frame has.
+ * Shows the open tasks of the member's challenges today; its code loads only while they are in one. The frame renders
+ * the part, because this page must not load the feature apps' runtime itself: that would add a second copy of what the
+ * frame has.
  */
 function ChallengeTasks({ today }: { today: string }) {
   const { data: runs } = useQuery(challengeRuns.running(today));
@@ -78,16 +79,16 @@ function ChallengeTasks({ today }: { today: string }) {
   );
 }
 
-/** Where the focus returns to; nothing where no control has it. */
+/** Returns the focused control, to which the focus returns after the dialog; null when no control has it. */
 function focusedControl(): HTMLElement | null {
   const { activeElement, body } = document;
   return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
 }
 
-/** With large text a label needs two lines on a phone. */
+/** Lets a label take two lines, which it needs on a phone with large text. */
 const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2 } as const;
 
-/** For a new member without any entry. */
+/** Shown to a new member, who has no entry yet. */
 function FirstSteps() {
   return (
     <EmptyState

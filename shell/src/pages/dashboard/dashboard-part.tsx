@@ -10,7 +10,7 @@ interface DashboardPartProps {
   /** A shortcut to log or to see more; in the same place in every state. */
   action?: ReactNode;
   busy?: boolean;
-  /** Where the focus goes when what had it is gone. */
+  /** Lets the heading take the focus after the focused control is gone. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

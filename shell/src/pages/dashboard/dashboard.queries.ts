@@ -1,16 +1,19 @@
 import { api, queryOptions } from '@fettle/shared-ui/data';
 import { addDays } from '@fettle/shared-ui/rules';
 
-/** Enough to include one about a week ago, also for members with several weigh-ins a day. */
+/** Number of weigh-ins to read: enough to include one of about a week ago, even with several a day. */
 const WEIGH_INS = 50;
 
-/** How many entries the list shows; the calendar has all of them. */
+/** Number of entries in the list; the calendar has all of them. */
 export const LATEST = 8;
 
-/** The days of the small line of the weight. */
+/** Length of the weight's trend line, in days. */
 export const TREND_DAYS = 30;
 
-/** What the dashboard reads, beside the targets of the day: five calls. Every write of an entry makes them stale, by the first word of their keys. */
+/**
+ * Queries of the dashboard, beside those of the week's meals and the day's targets. Every write of an entry makes them
+ * stale, because their keys begin with `entries`.
+ */
 export const dashboard = {
   weighIns: queryOptions({
     queryKey: ['entries', 'weigh-ins'],

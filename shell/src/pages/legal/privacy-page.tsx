@@ -1,7 +1,7 @@
 import { PageLink } from '../../layout/public-frame/page-link.tsx';
 import { Passage, ReadingPage } from './reading-page.tsx';
 
-/** What is kept about a member, why, for how long, and who sees it. */
+/** Privacy policy: which data is kept about a member, why, for how long, and who sees it. */
 export default function PrivacyPage() {
   return (
     <ReadingPage

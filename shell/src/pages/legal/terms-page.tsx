@@ -1,7 +1,7 @@
 import { PageLink } from '../../layout/public-frame/page-link.tsx';
 import { Passage, ReadingPage } from './reading-page.tsx';
 
-/** What members and the product promise each other. */
+/** Terms of service: the mutual promises of members and the product. */
 export default function TermsPage() {
   return (
     <ReadingPage title="Terms of Service" line="Version 1.0. Last changed on November 21, 2026." onThisPage>

@@ -3,16 +3,16 @@ import type { Notification } from './notifications.queries.ts';
 export interface NotificationWords {
   title: string;
   text: string;
-  /** Where more about it is, and what the link says. */
+  /** Link to a page with more about it. */
   link?: { to: string; label: string };
 }
 
 const MOST_NAMES = 3;
-/** Made when it is needed: a formatter takes long to make. */
+/** Creates the formatter on demand, because creating one is slow. */
 const list = (names: readonly string[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names as string[]);
 
-/** What a notification says. */
+/** Returns the texts of a notification, and its link if it has one. */
 export function notificationWords({
   kind,
   about,

@@ -21,7 +21,7 @@ import styles from './notifications-page.module.css';
 
 const TIME = new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' });
 
-/** What happened while the member was away, newest first, for 90 days. */
+/** Lists the notifications of the last 90 days, newest first. */
 export default function NotificationsPage() {
   const list = useInfiniteQuery(notifications.list);
   const [first] = list.data?.pages ?? [];
@@ -33,7 +33,7 @@ export default function NotificationsPage() {
   const earlier = useFocusBack(list.isFetchingNextPage);
   const end = useRef<HTMLParagraphElement>(null);
   const pages = list.data?.pages.length ?? 0;
-  // The button goes away with the last page.
+  // The button goes away with the last page, so its focus moves to the end of the list.
   useEffect(() => {
     if (pages > 1 && !list.hasNextPage && document.activeElement === document.body) end.current?.focus();
   }, [pages, list.hasNextPage]);
@@ -88,7 +88,7 @@ export default function NotificationsPage() {
 
 const stateOf = (unread: number) => (unread === 0 ? 'You have read all of them.' : `${unread} unread`);
 
-/** When the bell hears of another number, the list is read again. */
+/** Reads the list again when the bell gets a number of unread notifications that differs from the list's. */
 function useNewsOfTheBell(listed: number | undefined, refetch: () => unknown): void {
   const unread = useUnreadNotifications();
   const before = useRef(unread);
@@ -98,7 +98,7 @@ function useNewsOfTheBell(listed: number | undefined, refetch: () => unknown): v
   }, [unread, listed, refetch]);
 }
 
-/** What is done to all of them, up to the newest that the page shows. */
+/** Buttons for all notifications, up to the newest that the page shows: later ones are not affected. */
 function AllActions({ unread, until }: { unread: number; until: string }) {
   const markAll = useMutation(notifications.markAll);
   const clearAll = useMutation(notifications.clearAll);

@@ -2,14 +2,14 @@ import { chakra } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
 
 interface CountedLinesProps {
-  /** The id of what names the list. */
+  /** Id of the element that names the list. */
   labelledBy: string;
   isQuiet?: boolean;
-  /** Of `CountedLine`. */
+  /** Elements of `CountedLine`. */
   children: ReactNode;
 }
 
-/** What an account has, line by line: the numbers have a column of their own, the words begin at one edge. */
+/** List of an account's contents. The counts have a column of their own, so that the texts begin at one edge. */
 export function CountedLines({ labelledBy, isQuiet, children }: CountedLinesProps) {
   return (
     <chakra.ul
@@ -27,7 +27,7 @@ export function CountedLines({ labelledBy, isQuiet, children }: CountedLinesProp
   );
 }
 
-/** `1,204 meals`; what a member has once has no number. */
+/** A line such as `1,204 meals`. `count` is null for a thing that a member has once; the line then shows no number. */
 export function CountedLine({ count, children }: { count: number | null; children: ReactNode }) {
   return (
     <chakra.li display="grid" gridTemplateColumns="subgrid" gridColumn="1 / -1">

@@ -3,8 +3,8 @@ import { ApiError, preferencesSaver, usePreferencesSaving, useQueryClient } from
 import { Check, CircleAlert } from 'lucide-react';
 
 /**
- * A quiet line that says how far the saving is. Screen readers hear of it by the toasts. What could not be saved stays
- * in sight with its Retry, however far the page is scrolled.
+ * Shows the progress of saving in a quiet line; screen readers get it from the toasts. A failure stays in sight with
+ * its Retry, however far the page is scrolled.
  */
 export function SaveState() {
   const { phase, error } = usePreferencesSaving();
@@ -38,7 +38,10 @@ export function SaveState() {
 
 const LINES = { idle: 'Changes are saved automatically.', saving: 'Saving…', saved: 'All changes saved.' };
 
-/** What the server refuses, it says why; anything else is worth another try as it is. */
+/**
+ * Returns the failure as a sentence. It has the server's reason only for settings that the server refuses (422); any
+ * other failure may pass on a retry.
+ */
 function notSaved(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Not saved.';
   if (error.isNetworkError) return 'Not saved yet. Your changes are saved when the connection is back.';

@@ -19,10 +19,13 @@ import { SaveState } from './save-state.tsx';
 import { ComingSoonSection, SettingsSection, WRAPPING } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
-/** Read again when the page is opened or looked at again later than this, in ms: another device may have edited. */
+/**
+ * Age of the settings, in ms, after which the page reads them again when it is opened or comes into view: another
+ * device may have edited them.
+ */
 const FRESH = 30_000;
 
-/** What the member can choose; every edit saves itself. */
+/** All settings of the member; every edit saves itself. */
 export default function SettingsPage() {
   const { data, error, refetch, isFetching } = useQuery({ ...preferences, staleTime: FRESH });
   return (
@@ -85,7 +88,7 @@ function SettingsLoading() {
   );
 }
 
-/** The way out of a copy of the app that is stale or spoilt: nothing of it is used by the next page. */
+/** Lets the member remove a stale or damaged copy of the app, of which the next page then uses nothing. */
 function KeptAppSection() {
   const { service_worker: isKept } = useRunTimeConfig();
   const [reloading, setReloading] = useState(false);

@@ -1,12 +1,12 @@
 import { Box, Flex, Heading, Stack, Text } from '@fettle/shared-ui';
 import { type ReactNode, useId } from 'react';
 
-/** For buttons whose label is wider than a phone in large text. */
+/** Wraps the label of a button that is wider than a phone in large text. */
 export const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2, maxW: 'full' } as const;
 
 interface SettingsSectionProps {
   heading: string;
-  /** One quiet line of what the settings are for. */
+  /** One quiet line that says what the settings are for. */
   line?: string;
   children: ReactNode;
 }
@@ -45,7 +45,7 @@ export function SettingsSection({ heading, line, children }: SettingsSectionProp
 interface ComingSoonSectionProps {
   heading: string;
   promise: string;
-  /** What is there already. */
+  /** Settings of the group that already exist. */
   children?: ReactNode;
 }
 

@@ -41,7 +41,7 @@ function openLogin(state?: LoginState) {
 
 let state: unknown;
 
-/** As a protected page leads here: with a state in the history. */
+/** Opens the sign-in as a protected page does: with a state in the history. */
 function LedHere({ state: given }: { state: LoginState }) {
   state = useLocation().state;
   return state ? <LoginPage /> : <Navigate to="/login" state={given} replace />;

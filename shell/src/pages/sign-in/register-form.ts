@@ -15,19 +15,19 @@ export interface RegisterFields {
 /** Less strict than the server, which decides. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with an address, which has no spaces around it. */
+/** Returns the error of an address without spaces around it; null for a valid one. */
 function emailError(email: string): string | null {
   if (!EMAIL.test(email)) return 'Please enter a valid email address';
   return email.length > 254 ? 'This email is too long' : null;
 }
 
-/** What is wrong with a new password. */
+/** Returns the error of a new password; null for a valid one. */
 export function passwordError({ length }: string): string | null {
   if (length < 8) return 'Password must be at least 8 characters';
   return length > 256 ? 'Password must be at most 256 characters' : null;
 }
 
-/** An empty field is missing and not invalid. */
+/** Checks a required field; an empty one is missing, not invalid. */
 const required = (text: string, fault: (text: string) => string | null) =>
   text === '' ? REGISTRATION_INCOMPLETE : (fault(text) ?? true);
 

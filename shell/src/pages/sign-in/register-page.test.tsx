@@ -10,7 +10,7 @@ const register = jest.fn();
 
 let state: unknown;
 
-/** As the sign-in leads here: with a state in the history. */
+/** Opens the registration as the sign-in does: with a state in the history. */
 function LedHere({ state: given }: { state: LoginState }) {
   state = useLocation().state;
   return state ? <RegisterPage /> : <Navigate to="/register" state={given} replace />;
@@ -48,7 +48,7 @@ const agree = () =>
   screen.getByRole('checkbox', { name: 'I agree to the Terms of Service and Privacy Policy' });
 const submit = () => screen.getByRole('button', { name: 'Create account' });
 
-/** Fills the form as said, the rest in good order, and submits it. */
+/** Fills the form with `changes` over valid values and submits it. */
 async function send(changes: Partial<typeof FIELDS> = {}, agreed = true) {
   const { userEvent } = openRegister();
   for (const [label, text] of Object.entries({ ...FIELDS, ...changes })) {

@@ -7,7 +7,7 @@ export interface ContactChannel {
   subject: string;
 }
 
-/** What one writes to us about, in the order of `CONTACT_EMAIL`. */
+/** Reasons for writing to us, in the order of `CONTACT_EMAIL`. */
 export const CHANNELS: ContactChannel[] = [
   {
     value: 'support',
@@ -35,7 +35,7 @@ export const CHANNELS: ContactChannel[] = [
   },
 ];
 
-/** What opens a letter to that address; a report of something broken says which build it is about. */
+/** Returns a link that opens an email to `address`; the text of a bug report names the build. */
 export function mailtoLink(
   { value, subject }: ContactChannel,
   address: string,
@@ -50,7 +50,9 @@ export function mailtoLink(
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${query.join('&')}`;
 }
 
-/** RFC 2606: no mailbox exists there. The server's owner has not set their own addresses yet. */
+/**
+ * Whether any address is an example (RFC 2606: no mailbox exists there): the server's owner has not set their own yet.
+ */
 export function areExamples(contact: Contact): boolean {
   return Object.values(contact).some((address) => address.endsWith('.example'));
 }

@@ -6,7 +6,7 @@ export interface FaqFilter {
   search: string;
 }
 
-/** What the filter needs to know of a question. */
+/** Fields of a question that the filter reads. */
 export interface Searchable {
   id: string;
   category: string;
@@ -26,7 +26,7 @@ export interface FaqResult {
 /** At most this many answers are opened; more would hide the questions. */
 const MAX_OPENED = 3;
 
-/** Each word must be in the question or in its answer; case and accents are ignored. */
+/** Finds the questions that have every search word in the question or its answer; case and accents are ignored. */
 export function filterFaq(questions: Searchable[], { category, search }: FaqFilter): FaqResult {
   const words = wordsOf(search);
   const holds = (text: string) => words.every((word) => plain(text).includes(word));

@@ -13,17 +13,17 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]['value'];
 
 export interface Question {
-  /** What an address with a `#` leads to. Others link to it: it stays when the question is worded anew. */
+  /** Fragment of the question's address. Others link to it, so keep it when the question is reworded. */
   id: string;
   category: Category;
   question: string;
-  /** Its paragraphs. */
+  /** Paragraphs of the answer. */
   answer: string[];
-  /** Where one goes from here. */
+  /** Link below the answer, to a page of the product. */
   see?: { path: string; label: string };
 }
 
-/** Every question of the Support Center. What an answer promises must be there today, or the answer says that it is coming. */
+/** All questions of the Support Center. An answer promises only what exists today, or says that it is coming. */
 export const FAQ: Question[] = [
   {
     id: 'what-is-fettle',

@@ -6,7 +6,7 @@ const FOR_VISITORS = [
   { path: '/login', label: 'Sign in' },
 ];
 
-/** A visitor who is not signed in is asked to sign in, and then gets the page that they wanted. */
+/** Pages for everyone. A visitor who is not signed in is asked to sign in, and then gets the page that they wanted. */
 const FOR_ALL = [
   { path: '/dashboard', label: 'Dashboard' },
   { path: '/calendar', label: 'Activity Calendar' },
@@ -15,7 +15,7 @@ const FOR_ALL = [
   { path: '/terms', label: 'Terms of Service' },
 ];
 
-/** Where people go on to from here. */
+/** Links from the Support Center to other pages; visitors also get the registration and the sign-in. */
 export function QuickLinks({ signedIn }: { signedIn: boolean }) {
   const links = signedIn ? FOR_ALL : [...FOR_VISITORS, ...FOR_ALL];
   return (

@@ -32,7 +32,7 @@ const QUESTIONS: Question[] = [
   },
 ];
 
-/** What a confirmed action takes, in ms. */
+/** Duration of a confirmed action in this demo, in ms. */
 const WORK = 800;
 
 export function ConfirmDialogSection() {

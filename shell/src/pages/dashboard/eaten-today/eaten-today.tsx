@@ -18,10 +18,10 @@ import { week } from '../week.ts';
 import styles from './eaten-today.module.css';
 import { macroShares } from './macro-share.ts';
 
-/** What was eaten today: the most prominent number of the page. */
+/** Energy and macros eaten today. The energy is the most prominent number of the page. */
 export function EatenToday({ today }: { today: string }) {
   const { data: meals, error, refetch, isFetching } = useMealsOfWeek(today);
-  // Both at once, so that nothing moves; without an answer there are no targets.
+  // Shows both at once, so that nothing moves; if the goals fail to load, there are no targets.
   const goal = useQuery(goals.on(today));
   const known = meals && !goal.isPending;
   const totals = known && (week(meals, today).at(-1)?.totals ?? null);
@@ -77,7 +77,7 @@ const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const ofTarget = (target: number | null, unit: string) =>
   target === null ? unit : `of ${WHOLE.format(target)}\u00a0${unit}`;
 
-/** As wide as what is eaten of the target; full where it is more. */
+/** Width of a bar: the eaten share of the target, at most the full width. */
 const filled = (eaten: number | null, target: number) => ({
   width: `${target > 0 ? Math.min(100, ((eaten ?? 0) / target) * 100) : 100}%`,
 });
@@ -122,7 +122,7 @@ function Totals({ totals, targets }: EatenProps) {
   );
 }
 
-/** What is eaten of the day's energy as one thin bar; without a target the macros' shares of it. */
+/** Thin bar of the eaten share of the day's energy target; without a target, of the macros' shares of the energy. */
 function EnergyBar({ totals, targets }: EatenProps) {
   const { calories } = targets;
   const shares = calories === null ? macroShares(totals) : null;
@@ -141,7 +141,7 @@ const MACROS = [
   { key: 'fat', label: 'Fat', color: 'fat.solid' },
 ] as const;
 
-/** What is eaten of each macro, with a bar for each that has a target. More than the target is as neutral as less. */
+/** Grams eaten of each macro, with a bar for each that has a target. More than the target looks as neutral as less. */
 function MacroBars({ totals, targets }: EatenProps) {
   return (
     <chakra.dl className={styles.macros} color="fg.muted" textStyle="sm">
@@ -171,7 +171,7 @@ interface MacroProps {
   children?: ReactNode;
 }
 
-/** A macro with its colour, its name and its grams. */
+/** A macro with its color, its name and its grams. */
 function Macro({ label, color, value, unit, digits = 1, children }: MacroProps) {
   return (
     <div>

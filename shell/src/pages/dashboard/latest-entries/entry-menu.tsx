@@ -7,11 +7,11 @@ import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
 interface EntryMenuProps {
   entry: TimelineEntry;
   onDeleted: () => void;
-  /** Of a meal: logs it again, once. */
+  /** Logs the meal again, once; set for meals only. */
   again?: { log(): void; isSuccess: boolean };
 }
 
-/** What can be done with an entry. */
+/** Menu of the actions on an entry. */
 export function EntryMenu({ entry, onDeleted, again }: EntryMenuProps) {
   const edit = useEditEntry();
   const remove = useDeleteTimelineEntry(entry, { onDeleted });

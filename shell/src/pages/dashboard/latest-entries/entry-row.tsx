@@ -95,7 +95,7 @@ export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted
   }
 }
 
-/** How many pictures an entry has; nothing for none. */
+/** Returns the number of pictures in words; an empty string for none. */
 function pictures({ length }: unknown[]): string {
   if (length === 0) return '';
   return length === 1 ? '1 picture' : `${length} pictures`;
@@ -105,11 +105,11 @@ interface RowProps {
   Icon: LucideIcon;
   palette: string;
   name: string;
-  /** What is left of a full name, dimmed behind it. */
+  /** The remainder of the full name, dimmed after `name`. */
   rest?: string;
-  /** What is empty is left out. */
+  /** Parts of the line below the name; empty ones are left out. */
   detail: string[];
-  /** The first one shows in place of the icon. */
+  /** Pictures of the entry; the first one replaces the icon. */
   pictures?: readonly { thumb_url: string }[];
   /** The detail says why the server did not take the entry. */
   isRefused?: boolean;
@@ -191,8 +191,8 @@ interface LogAgainProps {
 }
 
 /**
- * Logs the same foods and portions again in one tap; the toast can undo it. Once for each row: the new meal has a row and
- * a button of its own. In a narrow list it is only in the menu.
+ * Logs the same foods and portions again in one tap; the toast can undo it. Works once for each row, because the new
+ * meal has a row and a button of its own. In a narrow list the action is only in the menu.
  */
 function LogAgain({ again: { log, isPending, isSuccess }, name }: LogAgainProps) {
   const label = isSuccess ? `Logged again: ${name}` : `Log again: ${name}`;
@@ -214,7 +214,7 @@ function LogAgain({ again: { log, isPending, isSuccess }, name }: LogAgainProps)
   );
 }
 
-/** A meal is named after its first food; the others are counted. */
+/** Names a meal after its first food and counts the others. */
 function mealName(items: Pick<Schemas['MealItemDto'], 'name' | 'type'>[]): FoodName & { more: string } {
   const others = items.length - 1;
   return {

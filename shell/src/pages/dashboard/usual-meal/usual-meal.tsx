@@ -9,7 +9,7 @@ import styles from './usual-meal.module.css';
 
 interface UsualMealProps {
   today: string;
-  /** What logs any other meal: it stands first, and gets the focus when the offer is taken and goes away. */
+  /** Controls that log any other meal. They stand first; the first button gets the focus when the offer is taken and goes away. */
   children: ReactNode;
 }
 
@@ -96,7 +96,10 @@ function portionOf(food: Schemas['RecentMealDto']['foods'][number]): ShownItem |
   return { type, food_id, quantity, unit, name: food.type === 'user' ? food.name : food.product_name };
 }
 
-/** Coarse, so that the offer stays the same, and in the cache, while a member looks at it. */
+/**
+ * Step of the clock time, in minutes: coarse, so that the offer stays the same, and in the cache, while a member looks
+ * at it.
+ */
 const STEP_MINUTES = 15;
 
 function subscribe(onChange: () => void): () => void {

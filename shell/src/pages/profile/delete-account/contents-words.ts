@@ -1,12 +1,12 @@
 import type { AccountContents } from '../account-contents.queries.ts';
 
 export interface ContentsLine {
-  /** Null for what a member has once. */
+  /** Null for a kind that a member has once. */
   count: number | null;
   words: string;
 }
 
-/** One and many of each kind; a text for what a member has once. In the order in which they are told. */
+/** Singular and plural of each kind, or one text for a kind that a member has once; in the order of the lines. */
 const KINDS: Record<string, readonly [one: string, many: string] | string> = {
   'meal-entries': ['meal', 'meals'],
   'weight-entries': ['weigh-in', 'weigh-ins'],
@@ -28,10 +28,13 @@ const KINDS: Record<string, readonly [one: string, many: string] | string> = {
   preferences: 'Your settings',
 };
 
-/** Not named: a member does not think of these as their data. */
+/** Kinds without a line: a member does not think of these as their data. */
 const NOT_TOLD = ['sessions', 'refresh-tokens', 'known-devices'];
 
-/** What a deletion takes away, counted; kinds that this page has no words for yet are one sum. */
+/**
+ * Returns the contents of an account as counted lines, for a deletion or a restore. Kinds that this page has no words
+ * for yet are summed up in one line.
+ */
 export function contentsLines(kinds: AccountContents['kinds']): ContentsLine[] {
   const counts = new Map(kinds.map(({ kind, count }) => [kind, count]));
   const told = Object.entries(KINDS).flatMap(([kind, words]) => {
@@ -43,7 +46,7 @@ export function contentsLines(kinds: AccountContents['kinds']): ContentsLine[] {
   const others = kinds.filter(({ kind }) => !(kind in KINDS) && !NOT_TOLD.includes(kind));
   const sum = others.reduce((total, { count }) => total + count, 0);
   const rest = sum > 0 ? [{ count: sum, words: sum === 1 ? 'other record' : 'other records' }] : [];
-  // What has a number leads.
+  // Lines with a number come first.
   const counted = [...told.filter(({ count }) => count !== null), ...rest];
   return [...counted, ...told.filter(({ count }) => count === null)];
 }

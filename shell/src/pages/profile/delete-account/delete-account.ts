@@ -4,14 +4,14 @@ import type { Session } from '../../../auth/session.ts';
 import { tokens } from '../../../auth/tokens.ts';
 
 interface Options {
-  /** It was sent before, and no answer came: the account may be gone. */
+  /** The deletion was sent before and no answer came, so the account may be gone. */
   sentBefore: boolean;
   renew: Session['refresh'];
 }
 
 /**
- * Deletes the account on the server, and what waits of it on this device. Resolves too when an earlier call, whose answer was
- * lost, had deleted it: then the server knows neither of its tokens. Rejects with the server's ApiError.
+ * Deletes the account on the server, and its unsent entries on this device. Also resolves when an earlier call whose
+ * answer was lost had deleted it: the server then knows neither of its tokens. Rejects with the server's ApiError.
  */
 export async function deleteAccount(password: string, { sentBefore, renew }: Options): Promise<void> {
   const used = tokens.access();
@@ -25,7 +25,10 @@ export async function deleteAccount(password: string, { sentBefore, renew }: Opt
   await forgetWaiting();
 }
 
-/** Its refusal is not followed by the sign-in, as that of any other call is: the page decides what it means. */
+/**
+ * Sends the deletion. Other refused calls end at the sign-in; this one only rejects, and the page decides what that
+ * means.
+ */
 async function send(password: string): Promise<void> {
   const call = { method: 'delete', url: '/account', data: { password } };
   await client.request({ ...call, ...withToken(tokens.access() ?? '') });
@@ -41,7 +44,10 @@ async function stillSignedIn(used: string | null): Promise<boolean> {
   }
 }
 
-/** The account is gone; what cannot be forgotten here reaches no other member. */
+/**
+ * Deletes the unsent entries on this device. A failure is only logged: the account is gone, and these entries reach no
+ * other member.
+ */
 async function forgetWaiting(): Promise<void> {
   try {
     await (await openOutbox())?.forgetMember();

@@ -7,11 +7,14 @@ import { contentsLines } from './contents-words.ts';
 
 interface WhatGoesProps {
   contents: Schemas['AccountContentsDto'];
-  /** How many entries wait on this device. */
+  /** Number of entries that wait on this device. */
   waiting: number;
 }
 
-/** What a deletion takes away, with counts. It has the focus first, before the password: it is to be read. */
+/**
+ * Lists the data that a deletion removes, with counts. Takes the focus before the password field, so that the member
+ * reads the list first.
+ */
 export function WhatGoes({ contents: { kinds, picture_bytes }, waiting }: WhatGoesProps) {
   const lines = contentsLines(kinds);
   const box = useRef<HTMLDivElement>(null);

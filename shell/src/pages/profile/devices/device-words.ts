@@ -4,7 +4,7 @@ import { addDays, formatClockTime, formatLocalDate, localDate } from '@fettle/sh
 /** One sign-in, as the API lists it. */
 export type Device = Schemas['SessionDto'];
 
-/** This device first, then the one that was used last. */
+/** Sorts devices: this one first, then by the last use, latest first. */
 export function inOrder(devices: readonly Device[]): Device[] {
   return [...devices].sort(
     (one, other) =>
@@ -13,16 +13,16 @@ export function inOrder(devices: readonly Device[]): Device[] {
   );
 }
 
-/** What the browser named itself when the member signed in. */
+/** Returns browser and system of a sign-in, such as `Safari on iPhone`; `Unknown device` if the client sent no name. */
 export const deviceTitle = ({ device }: Pick<Device, 'device'>): string => device ?? 'Unknown device';
 
 export const isPhone = ({ device }: Pick<Device, 'device'>): boolean =>
   /\b(iPhone|iPad|Android)$/.test(device ?? '');
 
-/** The server notes a use at most once a minute. */
+/** Time after a use for which a device counts as active, in ms; the server records a use at most once a minute. */
 const NOW_MS = 2 * 60_000;
 
-/** When a device was used last, by the clock of `timeZone`; the year only where it is another one. */
+/** Returns when a device was used last, in words, by the clock of `timeZone`; the year only if it is not this one. */
 export function lastUsedWords(last_used_at: string, now: Date, timeZone: string): string {
   const instant = new Date(last_used_at);
   if (now.getTime() - instant.getTime() < NOW_MS) return 'Active now';

@@ -16,10 +16,10 @@ import { DeviceRow } from './device-row.tsx';
 import { type Device, deviceTitle } from './device-words.ts';
 import { DEVICES, devices, signOutDevice, signOutOthers } from './devices.queries.ts';
 
-/** More are behind a button. */
+/** Number of devices shown at first; a button shows the rest. */
 const FIRST = 5;
 
-/** Where the member is signed in, with the way to end it. */
+/** Devices on which the member is signed in, with buttons to sign them out. */
 export function DevicesSection() {
   const { data, isError, isFetching, refetch } = useQuery(devices);
   return (
@@ -59,7 +59,7 @@ function Devices({ list }: { list: readonly Device[] }) {
     },
     onSuccess: onRemoved,
   });
-  // The button is gone: the first of the others has the focus.
+  // The button is gone, so the first of the added devices gets the focus.
   useEffect(() => {
     if (showsAll) top.current?.children[FIRST]?.querySelector('button')?.focus();
   }, [showsAll]);

@@ -3,14 +3,14 @@ import { type Device, inOrder } from './device-words.ts';
 
 export const DEVICES = ['auth', 'sessions'] as const;
 
-/** Where the member is signed in. Always asked anew: other devices change it. */
+/** Devices on which the member is signed in. Always loaded anew, because other devices change the list. */
 export const devices = queryOptions({
   queryKey: DEVICES,
   queryFn: async ({ signal }) => inOrder((await api.get('/auth/sessions', { signal })).sessions),
   staleTime: 0,
 });
 
-/** A session that has ended meanwhile is what was asked for. */
+/** Signs a device out. Resolves, too, when its session has ended meanwhile (404). */
 export async function signOutDevice({ id }: Device): Promise<void> {
   try {
     await api.delete('/auth/sessions/{id}', { path: { id } });

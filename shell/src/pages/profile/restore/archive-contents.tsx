@@ -5,7 +5,7 @@ import { type ContentsLine, contentsLines } from '../delete-account/contents-wor
 import type { Restore } from './restore.queries.ts';
 import { leftOutWords } from './restore-words.ts';
 
-/** What comes back, and what does not, with counts. */
+/** Lists what comes back from an archive and what does not, with counts. */
 export function ArchiveContents({ restore, heading }: { restore: Restore; heading: string }) {
   const left = restore.left_out.map((one) => ({ count: one.count, words: leftOutWords(one) }));
   return (

@@ -8,10 +8,13 @@ import { ArchiveContents } from './archive-contents.tsx';
 import { cancelUpload, sendArchive, useArchiveUpload } from './archive-upload-store.ts';
 import { type Restore, restores } from './restore.queries.ts';
 
-/** The server's limit is the room for pictures: it says so when the upload begins. */
+/**
+ * Size limit of `FileUpload`, in MB, so large that only the server's applies: its space for pictures. The server
+ * refuses a larger archive when the upload begins.
+ */
 const NO_LIMIT_MB = 1024 * 1024;
 
-/** What there is to do now, for one archive at a time. */
+/** The current step of a restore, from choosing an archive to its result; there is one archive at a time. */
 export default function RestoreSteps({ restore }: { restore: Restore }) {
   const upload = useArchiveUpload();
   const client = useQueryClient();
@@ -21,7 +24,7 @@ export default function RestoreSteps({ restore }: { restore: Restore }) {
   const part = useRef<HTMLDivElement>(null);
   useFocusWithin(part, step);
 
-  // Also where the last check was cut off with its server.
+  // Starts the check, and starts it again if the last one was cut off with its server.
   const { mutate: start, isPending: isStarting, isError: isRefused } = check;
   useEffect(() => {
     if (state === 'uploaded' && id && !isStarting && !isRefused) start(id);
@@ -104,8 +107,8 @@ function Sending({
 }
 
 /**
- * An upload that does not go on here. Where this page began it, it still has the file; otherwise it was begun before the page
- * was loaded again, in another tab, or on another device.
+ * An upload that has stopped here. If this page began it, it still has the file and can continue; otherwise the upload
+ * was begun before the page was loaded again, in another tab, or on another device.
  */
 function Interrupted({ restore, onFile }: { restore: Restore; onFile: (file: File) => void }) {
   const upload = useArchiveUpload();
@@ -214,7 +217,7 @@ function Restored({ restore }: { restore: Restore }) {
 }
 
 function Forget({ restore, children }: { restore: Restore; children: string }) {
-  // With the failure of its upload, if there was one.
+  // Also clears the failure of the upload, if there was one.
   const forget = useMutation({ ...restores.forget, onSuccess: cancelUpload });
   return (
     <Button
@@ -229,7 +232,7 @@ function Forget({ restore, children }: { restore: Restore; children: string }) {
 
 const bytes = (count: number) => byteSize(count);
 
-/** A step takes its buttons with it: the focus goes on in the next one, where it was in the last. */
+/** Moves the focus to the next step if it was in the last one, whose buttons are gone. */
 function useFocusWithin(part: React.RefObject<HTMLElement | null>, step: string): void {
   const before = useRef(step);
   const had = useRef(false);
