@@ -8,7 +8,7 @@ interface ActivityLogProps {
   onClear(): void;
 }
 
-/** What happened on the tab, with the time of each. */
+/** Lists the events on the tab, each with its time. */
 export function ActivityLog({ log, onClear }: ActivityLogProps) {
   return (
     <section aria-labelledby="barcode-log">

@@ -10,7 +10,7 @@ interface EntryMenuProps {
   onDeleted: () => void;
 }
 
-/** What can be done with a workout, or with the pictures of a moment. */
+/** Menu that edits or deletes a workout or an entry of progress pictures. */
 export function EntryMenu({ entry, name, onDeleted }: EntryMenuProps) {
   const edit = useEditEntry();
   const remove = useDeleteTimelineEntry(entry, { onDeleted });
