@@ -3,7 +3,7 @@ import styles from './activity-log.module.css';
 import type { Activity } from './barcode-test.ts';
 
 interface ActivityLogProps {
-  /** Newest first. */
+  /** Lines of the log, newest first. */
   log: readonly Activity[];
   onClear(): void;
 }

@@ -18,7 +18,7 @@ export interface BarcodeTest {
   searching: boolean;
   answer: FoodSearchAnswer | null;
   error: string | null;
-  /** Newest first. */
+  /** Lines of the log, newest first. */
   log: readonly Activity[];
   /** Lines written since the page was opened. */
   written: number;

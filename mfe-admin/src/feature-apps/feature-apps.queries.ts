@@ -19,7 +19,7 @@ export const featureApps = {
       meta: { failure: 'Failed to fetch loads' },
     }),
 
-  /** For administrators of level 0. After success and failure alike the page fetches the live builds again. */
+  /** Changes a live feature app, for level 0 only. After success or failure the page fetches the live builds again. */
   change: mutationOptions({
     mutationFn: ({ name, ...body }: ChangeOfApp) =>
       api.post('/admin/feature-apps/{name}/change', body, { path: { name } }),

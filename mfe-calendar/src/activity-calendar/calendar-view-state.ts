@@ -53,7 +53,7 @@ export function visibleDates({ view, day }: CalendarViewState): LocalDate[] {
   return view === 'week' ? weekOf(day) : [day];
 }
 
-/** `November 2026`, `Nov 15 – 21, 2026` or `Saturday, Nov 21, 2026`: each fits one line on a phone. */
+/** Formats `November 2026`, `Nov 15 – 21, 2026` or `Saturday, Nov 21, 2026`; each fits one line on a phone. */
 export function viewTitle({ view, day }: CalendarViewState): string {
   if (view === 'month') return formatLocalDate(day, { month: 'long', year: 'numeric' });
   if (view === 'day') {

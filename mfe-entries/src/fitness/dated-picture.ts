@@ -13,7 +13,7 @@ export interface DatedPicture {
   height: number;
   local_date: LocalDate;
   occurred_at: string;
-  /** `Nov 20, 2026`, or `Nov 20, 2026, picture 2 of 3`. */
+  /** Name of the picture: `Nov 20, 2026`, or `Nov 20, 2026, picture 2 of 3`. */
   name: string;
 }
 

@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 
 interface EntryMenuProps {
   entry: TimelineEntry;
-  /** `Cardio, Nov 20, 2026`. */
+  /** Name of the entry in the menu's label: `Cardio, Nov 20, 2026`. */
   name: string;
   onDeleted: () => void;
 }

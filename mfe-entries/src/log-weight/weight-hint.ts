@@ -80,7 +80,7 @@ export function weightQuestion(
 const changeSince = ({ weight_kg }: LastWeight, { weight, unit }: TypedWeight) =>
   Math.abs(toKilograms(weight, unit) - weight_kg) / weight_kg;
 
-/** "87.3 lbs less", in the unit that was typed. */
+/** Formats the difference in the typed unit: "87.3 lbs less". */
 function differenceText({ weight, unit }: TypedWeight, { weight_kg }: LastWeight): string {
   const difference_kg = toKilograms(weight, unit) - weight_kg;
   return `${weightText(Math.abs(difference_kg), unit)} ${difference_kg < 0 ? 'less' : 'more'}`;

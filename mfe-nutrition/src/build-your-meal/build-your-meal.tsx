@@ -82,7 +82,7 @@ interface MealFormProps extends Omit<EntryDialogProps, 'entry'> {
   scan?: boolean;
 }
 
-/** The form of a meal, new or stored. */
+/** Form of a new or stored meal. */
 export function MealForm({
   onClose,
   guardClose,

@@ -26,7 +26,7 @@ export const myMeals = {
   }),
 };
 
-/** Loads the foods of an earlier meal that can still be added. */
+/** Loads the foods of an earlier meal that can still be added, and the names of those that are missing. */
 export async function readEarlierMeal({ id, items }: Schemas['MealEntryDto']) {
   return foodsOfEarlierMeal(items, recentFoods(await api.get('/meal-entries/{id}/foods', { path: { id } })));
 }

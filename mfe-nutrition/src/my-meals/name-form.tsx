@@ -12,7 +12,7 @@ interface NameFormProps {
   label: string;
   /** Text of the main button. */
   saveLabel: string;
-  /** Initial name in the field. */
+  /** Name in the field until the member types one. */
   proposed: string;
   /** Saves under this name; an error that it throws is shown under the field. */
   onSave: (name: string) => Promise<unknown>;

@@ -13,7 +13,7 @@ export interface CalendarEvent {
   color?: string;
   kind: EventKind;
   /**
-   * `own`: logged by this member. `challenge`: how a day of their challenges went. `demo`: an example that every member sees.
+   * `own`: an entry of this member. `challenge`: a day of one of their challenges. `demo`: an example for all members.
    */
   source: 'own' | 'challenge' | 'demo';
   /** State of a challenge's day, which the month view marks; only for the source `challenge`. */

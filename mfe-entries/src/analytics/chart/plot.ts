@@ -43,7 +43,7 @@ export function plotOf(
 /** Length of a day. `Date.parse` reads a date as midnight UTC, where all days have the same length. */
 const DAY_MS = 86_400_000;
 
-/** Returns the smallest and the largest value, at least 0.5 apart from a single one; `[0, 1]` without values. */
+/** Returns the least and greatest value, 0.5 further out if they are less than 1 apart; `[0, 1]` without values. */
 export function extent(values: readonly number[]): [number, number] {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
