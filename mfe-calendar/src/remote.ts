@@ -1,6 +1,6 @@
 import { defineRemote } from '@fettle/shared-ui/slots';
 
-/** What this feature app offers the shell. */
+/** Pages and parts that this feature app offers the shell. */
 export default defineRemote({
   'page:/calendar': {
     title: 'Calendar',

@@ -3,7 +3,7 @@ import type { Page } from '../../infra/ui-states/ui-state.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TODAY = '2026-03-12';
 
-/** A date some days before the fixed day, or after it. */
+/** Returns the date `before` days before the fixed day; negative for a date after it. */
 const day = (before: number) => new Date(Date.parse(TODAY) - before * DAY_MS).toISOString().slice(0, 10);
 
 const nothing = { count: null, minutes: null, outdoors: null, of: null, unit: null, amount: null };
@@ -68,7 +68,7 @@ const task = (task_id: string, done: number, needed: number, ticks: object[] = [
   outdoors_left,
   ticks,
 });
-/** Of 75 Hard, some of them done. */
+/** Tasks of 75 Hard, some of them done. */
 const someTasks = () => [
   task('workouts', 1, 2, [], 1),
   task('diet', 1, 1, [tick(1, 1)]),
@@ -85,14 +85,14 @@ const allTasks = () => [
 ];
 
 interface Days {
-  /** How many days before the fixed day it begins. */
+  /** First day, in days before the fixed day. */
   from: number;
   count: number;
   attempt: number;
   missed?: number[];
 }
 
-/** The days of an attempt around the fixed day: kept, but for those that are missed. */
+/** Returns the days of an attempt: past days are kept unless missed, the fixed day is open, later days are upcoming. */
 function daysOf(
   { from, count, attempt, missed = [] }: Days,
   { of = HARD, open = someTasks(), done = allTasks() } = {},
@@ -208,7 +208,7 @@ const RUNS = {
   upcoming: [upcoming, movement, over],
 };
 
-/** A member who is in challenges; nothing is written, so that other states show members without. */
+/** Mocks a member with challenge runs. Nothing is stored, so that other states show members without runs. */
 export async function withChallengeRuns(page: Page, which: keyof typeof RUNS = 'one'): Promise<void> {
   const runs = RUNS[which];
   await page.route(/\/api\/v1\/challenge-runs(\?|$)/, (route) => {
@@ -229,7 +229,7 @@ export async function withChallengeRuns(page: Page, which: keyof typeof RUNS = '
   });
 }
 
-/** The member is premium, and has a challenge of their own. */
+/** Mocks a premium member with a challenge of their own. */
 export async function asPremium(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/auth\/me/, async (route) => {
     const answer = await route.fetch();

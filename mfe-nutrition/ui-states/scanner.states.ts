@@ -1,13 +1,13 @@
 import { openEntry } from '../../infra/ui-states/open-entry.ts';
 import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
 
-/** What the camera of a state does: it shows a picture without a code, keeps the page waiting, or fails. */
+/** Behavior of the fake camera: it shows a picture without a code, keeps the page waiting, or fails. */
 type FakeCamera = 'picture' | 'waits' | 'insecure' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';
 
-/** Puts a camera into the page that any browser has: a canvas. Its phone has two, and a torch. */
+/** Fakes the page's camera with a canvas, which works in any browser: a phone with two cameras and a torch. */
 const withCamera = (camera: FakeCamera) => async (page: Page) => {
   await page.addInitScript((kind) => {
-    // A page that shows one state after the other runs the scripts of all of them: the last one counts.
+    // A page that shows several states runs the scripts of all of them; the last one wins.
     const page = globalThis as unknown as { cameras?: MediaDevices };
     page.cameras ??= navigator.mediaDevices;
     const isSecure = kind !== 'insecure';
@@ -55,7 +55,7 @@ async function open(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Cancel Scanning' }).waitFor();
 }
 
-/** The video plays: the frame to hold the code in stands on it. */
+/** Waits until the scanner shows the camera menu, which means that the video plays. */
 const scanning = (page: Page) => dialog(page).getByRole('combobox', { name: 'Camera' }).waitFor();
 
 const common = { viewer: 'member', path: '/dashboard', viewportOnly: true } as const;

@@ -1,9 +1,9 @@
 import type { AuditAction, AuditEntry } from './audit.queries.ts';
 
 interface Act {
-  /** In the filter. */
+  /** Label in the filter. */
   name: string;
-  /** Between who did it and what it was done to: "ada promoted mara". */
+  /** Verb between the administrator and the target: "ada promoted mara". */
   verb: string;
 }
 
@@ -34,7 +34,7 @@ export const AUDIT_ACTS = Object.entries(ACTS).map(([action, { name }]) => ({
 
 const actOf = (action: string): Act | undefined => new Map<string, Act>(Object.entries(ACTS)).get(action);
 
-/** What an administrator did; the API may know actions that this page does not know yet, which show by their own name. */
+/** Returns the verb of an entry, such as "promoted"; an action that this page does not know yet keeps its wire name. */
 export function auditVerb({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   if (action === 'user.status') return STATUS_VERBS[statusAfter(details)] ?? ACTS[action].verb;
   return actOf(action)?.verb ?? `(${action})`;
@@ -50,7 +50,7 @@ function statusAfter({ status }: AuditEntry['details']): string {
   return status !== null && typeof status === 'object' && 'to' in status ? String(status.to) : '';
 }
 
-/** What it was done to, by the name that it had then. */
+/** Returns the target of an action, by the name that the target had at that time. */
 export function auditTarget({ target_kind, target_name }: AuditEntry): string {
   if (target_name) return target_name;
   return target_kind === 'user' ? 'a deleted user' : 'something without a name';

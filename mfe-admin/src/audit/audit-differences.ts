@@ -1,16 +1,16 @@
 import { permissionBand } from '../users/permission-level.ts';
 import type { AuditEntry } from './audit.queries.ts';
 
-/** One field of what an administrator changed, as people read it. */
+/** One changed field, as readable text. */
 export interface Difference {
   label: string;
-  /** `null`: it was empty or unknown. */
+  /** `null` if the field was empty or unknown. */
   from: string | null;
-  /** `null`: it is empty or unknown; undefined: there is nothing afterwards, since the whole thing was deleted. */
+  /** `null` if the field is empty or unknown now; undefined if its object was deleted. */
   to: string | null | undefined;
 }
 
-/** The label of each field, and their order. Fields that are not listed follow, by their wire names. */
+/** Labels of the fields, in display order. Fields that are not listed follow under their wire names. */
 const LABELS: Record<string, string> = {
   is_admin: 'Role',
   permission_level: 'Level',
@@ -41,7 +41,7 @@ const LABELS: Record<string, string> = {
 };
 const ORDER = Object.keys(LABELS);
 
-/** What changed, field by field. Rows of earlier versions have the values of a deleted product without `from`. */
+/** Lists the changes of an entry by field. Earlier versions stored the values of a deleted product without `from`. */
 export function differencesOf({ action, details }: Pick<AuditEntry, 'action' | 'details'>): Difference[] {
   const isDeletion = action.endsWith('.delete');
   return Object.entries(details)

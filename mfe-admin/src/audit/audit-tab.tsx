@@ -16,7 +16,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-tab.module.css';
 import { auditFilterFromSearch, searchParamsOf } from './audit-url-state.ts';
 
-/** What administrators did; level 0 reads it, as only level 0 manages users (061). */
+/** The audit log. Only level 0 can read it, because only level 0 manages users (061). */
 export default function AuditTab() {
   const viewer = useCurrentUser();
   return (
@@ -43,7 +43,7 @@ function AuditLog() {
 
   useAnnouncements(filter, log.isPlaceholderData ? undefined : entries?.length, log.hasNextPage);
 
-  // The button goes away with the last page.
+  // Show earlier disappears with the last page and loses the focus.
   useEffect(() => {
     if (pages && pages.length > 1 && !log.hasNextPage && document.activeElement === document.body)
       end.current?.focus();
@@ -109,7 +109,7 @@ function AuditLog() {
   );
 }
 
-/** Announces how much a filter or Show earlier brought; the first list is not announced. */
+/** Announces the number of entries after a filter or Show earlier; the first list is not announced. */
 function useAnnouncements(filter: AuditFilter, count: number | undefined, more: boolean): void {
   const announced = useRef<{ filter: AuditFilter; count: number }>(null);
   useEffect(() => {

@@ -1,23 +1,23 @@
 import { api, infiniteQueryOptions, keepPreviousData, type Schemas } from '@fettle/shared-ui/data';
 
-/** One thing that an administrator did. */
+/** One action of an administrator. */
 export type AuditEntry = Schemas['AuditEntryDto'];
 export type AuditAction = Schemas['AuditAction'];
 
 export interface AuditFilter {
-  /** The username of who did it; empty for everyone. */
+  /** Username of the administrator; empty for everyone. */
   person: string;
-  /** Empty for all acts. */
+  /** Empty for all actions. */
   act: AuditAction | '';
-  /** The id of the user or product that it was done to; empty for all. */
+  /** Id of the user or product that was changed; empty for all. */
   target: string;
 }
 
 const PER_PAGE = 50;
 
-/** What administrators did, newest first. */
+/** The actions of administrators, newest first. */
 export const auditLog = {
-  /** Page by page; the previous list stays on the screen until that of another filter arrives. */
+  /** Loads page by page. After a change of the filter the previous list stays until the new one arrives. */
   list: (filter: AuditFilter) =>
     infiniteQueryOptions({
       queryKey: ['admin', 'audit', filter],

@@ -3,12 +3,12 @@ import styles from './activity-log.module.css';
 import type { Activity } from './barcode-test.ts';
 
 interface ActivityLogProps {
-  /** Newest first. */
+  /** Lines of the log, newest first. */
   log: readonly Activity[];
   onClear(): void;
 }
 
-/** What happened on the tab, with the time of each. */
+/** Lists the events on the tab, each with its time. */
 export function ActivityLog({ log, onClear }: ActivityLogProps) {
   return (
     <section aria-labelledby="barcode-log">

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import styles from './barcode-results.module.css';
 import type { BarcodeTest, FoodSearchAnswer } from './barcode-test.ts';
 
-/** The answer of the last search: an error, the foods by kind, and the answer itself. */
+/** The result of the last search: an error, the foods by kind, and the raw response. */
 export function BarcodeResults({ test: { code, searching, answer, error } }: { test: BarcodeTest }) {
   if (searching)
     return (
@@ -49,7 +49,7 @@ function Foods({ answer: { user_foods, database_foods, attributions } }: { answe
   );
 }
 
-/** What the list shows of a food of either kind. */
+/** Fields that the list shows of a user food or a food product. */
 interface ShownFood extends Record<'calories' | 'protein' | 'carbohydrates' | 'fat', number | null> {
   id: string;
   name: string;

@@ -50,7 +50,7 @@ const USER_FOOD = {
   serving_size: null,
 } as unknown as Answer['user_foods'][number];
 
-/** What the shell would show in the scanner's place. */
+/** Fake of the scanner that the shell would show. */
 function FakeScanner({ props }: PartProps) {
   const { onBarcode, onCancel } = props as ScannerProps;
   return (

@@ -10,7 +10,7 @@ import type { BarcodeTest } from './barcode-test.ts';
 import styles from './barcode-test-tab.module.css';
 import { useBarcodeTest } from './use-barcode-test.ts';
 
-/** What a barcode finds, for admins: typed or scanned, with all that the API answers. */
+/** Lets administrators look up a typed or scanned barcode and read the API's whole answer. */
 export default function BarcodeTestTab() {
   const { test, search, happened } = useBarcodeTest(announce);
   const [text, setText] = useState('');

@@ -5,20 +5,20 @@ export type FoodSearchAnswer = Schemas['FoodSearchDto'];
 
 /** A line of the activity log. */
 export interface Activity {
-  /** Counts up, also over a cleared log. */
+  /** Counts up; clearing the log does not reset it. */
   id: number;
   at: Date;
   text: string;
 }
 
-/** Everything that the tab shows of its searches. */
+/** State of the tab's searches. */
 export interface BarcodeTest {
   /** The last code that was searched for. */
   code: string | null;
   searching: boolean;
   answer: FoodSearchAnswer | null;
   error: string | null;
-  /** Newest first. */
+  /** Lines of the log, newest first. */
   log: readonly Activity[];
   /** Lines written since the page was opened. */
   written: number;
@@ -40,7 +40,7 @@ export const IDLE: BarcodeTest = {
   written: 0,
 };
 
-/** More lines than anyone reads; older ones are dropped. */
+/** Maximum number of log lines; older ones are dropped. */
 const MOST_LINES = 200;
 
 const NOT_FOUND = 'No products found for this barcode';
@@ -53,7 +53,7 @@ const PROVIDER: Record<Schemas['ProviderAnswer'], string> = {
   not_asked: 'the provider was not asked',
 };
 
-/** What the tab shows after an event. */
+/** Returns the state after an event; each event but `log cleared` adds a line to the log. */
 export function barcodeTest(test: BarcodeTest, event: BarcodeTestEvent & { at: Date }): BarcodeTest {
   if (event.type === 'log cleared') return { ...test, log: [] };
   const line = { id: test.written + 1, at: event.at, text: words(event) };
@@ -98,7 +98,7 @@ function foundWords({ user_foods, database_foods, provider }: FoodSearchAnswer):
   return `Found ${foods}; ${PROVIDER[provider]}`;
 }
 
-/** The words of a failed search. */
+/** Returns the message of a failed search. */
 export function failureText(failure: unknown): string {
   return (failure instanceof Error && failure.message) || 'Unknown error';
 }

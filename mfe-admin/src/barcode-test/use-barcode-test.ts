@@ -7,13 +7,13 @@ const PAGE_SIZE = 10;
 
 interface UseBarcodeTest {
   test: BarcodeTest;
-  /** Asks the API; a search that still runs is given up. */
+  /** Asks the API; aborts a search that still runs. */
   search(code: string): Promise<void>;
-  /** What else happens on the page, for the log. */
+  /** Logs another event of the page; `cleared` also aborts the search. */
   happened(event: BarcodeTestEvent): void;
 }
 
-/** The search of the tab, with everything that the page says of it. Nothing is cached: each test asks again. */
+/** Runs the tab's searches and keeps their state. Nothing is cached: each search asks the API again. */
 export function useBarcodeTest(onEnd: (test: string) => void): UseBarcodeTest {
   const [test, dispatch] = useReducer(barcodeTest, IDLE);
   const running = useRef<AbortController>(null);

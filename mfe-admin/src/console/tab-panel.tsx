@@ -11,7 +11,7 @@ import {
 import { PANEL_ID, tabId } from './tab-list.tsx';
 import type { ConsoleTab } from './tabs.ts';
 
-/** Kept, so that a tab that was open shows at once; React keeps a rejection too, hence `forget`. */
+/** Keeps loaded tabs, so that they open at once the next time. React keeps a rejection too: `tryAgain` deletes it. */
 const contents = new Map<ConsoleTab, LazyExoticComponent<ComponentType>>();
 
 function contentOf(tab: ConsoleTab) {
@@ -20,7 +20,7 @@ function contentOf(tab: ConsoleTab) {
   return content;
 }
 
-/** What a tab shows. Where it crashes or its code cannot be loaded, it says so; the other tabs stay usable. */
+/** Panel of a tab. It shows an error if the tab crashes or its code cannot be loaded; the other tabs stay usable. */
 export function TabPanel({ tab }: { tab: ConsoleTab }) {
   const [, setAttempt] = useState(0);
   const Content = contentOf(tab);

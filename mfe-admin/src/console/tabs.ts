@@ -3,12 +3,12 @@ import type { ComponentType } from 'react';
 /** A tab of the console: its panel is a chunk of its own. */
 export interface ConsoleTab {
   title: string;
-  /** Its address; the addresses below it are the tab's own. */
+  /** The tab's address; all addresses below it belong to the tab too. */
   path: `/admin${string}`;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** In the order of the tab list. The first one is also shown for an address that no tab has. */
+/** All tabs, in display order. The first one is also shown for an address that no tab has. */
 export const CONSOLE_TABS: readonly ConsoleTab[] = [
   { title: 'Dashboard', path: '/admin', load: () => import('../server-status/server-status-tab.tsx') },
   {

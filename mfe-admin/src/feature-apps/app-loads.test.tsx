@@ -38,7 +38,7 @@ const rows = async () => within(await screen.findByRole('table', { name: 'Member
 const row = async (name: RegExp) => (await rows()).getByRole('row', { name });
 const sent = () => calls.filter(({ method }) => method === 'post').map(({ path, body }) => [path, body]);
 
-/** As an administrator of this level. */
+/** Renders the screen for an administrator of this level. */
 const show = (permission_level: number) =>
   renderScreen(<AppLoads />, { user: member({ username: 'ada', is_admin: true, permission_level }) });
 

@@ -4,13 +4,13 @@ export type FeatureApp = Schemas['FeatureAppDto'];
 export type FeatureAppBuild = Schemas['FeatureAppBuildDto'];
 export type LiveChange = Schemas['LiveChange'];
 
-/** How often the page reads anew, in ms: counts grow, and a canary may be taken back by itself. */
+/** Refetch interval in ms: counts grow, and the server may take back a canary by itself. */
 const PERIOD = 15_000;
 
 type ChangeOfApp = Schemas['ChangeFeatureAppDto'] & { name: string };
 
 export const featureApps = {
-  /** What is live, with loads and failures by build. */
+  /** The live feature apps, with loads and failures by build. */
   list: () =>
     queryOptions({
       queryKey: ['admin', 'feature-apps'],
@@ -19,7 +19,7 @@ export const featureApps = {
       meta: { failure: 'Failed to fetch loads' },
     }),
 
-  /** For administrators of level 0. Whatever comes of it, the page shows what is live then. */
+  /** Changes a live feature app, for level 0 only. After success or failure the page fetches the live builds again. */
   change: mutationOptions({
     mutationFn: ({ name, ...body }: ChangeOfApp) =>
       api.post('/admin/feature-apps/{name}/change', body, { path: { name } }),

@@ -8,12 +8,15 @@ import { CHANGES, liveChangeForm, shareOf } from './live-change.ts';
 interface LiveChangeDialogProps {
   app: FeatureApp;
   change: LiveChange;
-  /** What the administrator saw when they opened it: the server refuses where the package has changed since. */
+  /** Registry revision when the dialog was opened; the server refuses the change if the package has changed since. */
   revision: number;
   onClose(): void;
 }
 
-/** Asks before what is live changes, and why. A refusal, of the rules or because somebody was faster, stays with its reason. */
+/**
+ * Asks for confirmation and a reason before a live feature app changes. If the server refuses, by its rules or because
+ * another administrator was faster, the dialog stays open and shows why.
+ */
 export function LiveChangeDialog({ app, change, revision, onClose }: LiveChangeDialogProps) {
   const { button, title, effect } = CHANGES[change];
   const {

@@ -1,10 +1,10 @@
 import { z } from '@fettle/shared-ui/forms';
 import type { FeatureApp, LiveChange } from './feature-apps.queries.ts';
 
-/** What may be changed of a feature app now, in the order of its buttons. The shell cannot be switched off. */
+/** Lists the changes that a feature app allows now, in button order. The shell cannot be switched off. */
 export function changesOf({ name, switched_off, canary, has_previous }: FeatureApp): LiveChange[] {
   const changes: LiveChange[] = canary ? ['share', 'promote', 'take_back'] : has_previous ? ['rollback'] : [];
-  // A promotion would show to nobody.
+  // No member would see the promotion.
   const possible = switched_off ? changes.filter((change) => change !== 'promote') : changes;
   if (name === 'shell') return possible;
   return [...possible, switched_off ? 'enable' : 'disable'];
@@ -13,7 +13,7 @@ export function changesOf({ name, switched_off, canary, has_previous }: FeatureA
 interface ChangeText {
   button: string;
   title(app: FeatureApp): string;
-  /** What happens. */
+  /** Text that explains the consequence. */
   effect(app: FeatureApp): string;
   danger: boolean;
 }
@@ -64,13 +64,13 @@ export const CHANGES: Record<LiveChange, ChangeText> = {
 
 const SHARE_ERROR = 'Please enter a whole number from 1 to 99';
 
-/** The share a text names: whole, 1 to 99; `null` for any other text. */
+/** Parses a share in percent, a whole number from 1 to 99; `null` for any other text. */
 export function shareOf(text: string): number | null {
   const share = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
   return share >= 1 && share <= 99 ? share : null;
 }
 
-/** The share counts for that change alone; the field is not there for others. */
+/** Form schema of a change. The share is validated only for `share`; other changes do not show its field. */
 export const liveChangeForm = (change: LiveChange) =>
   z.object({
     share: z.string().check(z.refine((text) => change !== 'share' || shareOf(text) !== null, SHARE_ERROR)),

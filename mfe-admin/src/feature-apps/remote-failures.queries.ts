@@ -5,7 +5,7 @@ export type RemoteFailure = Schemas['RemoteFailureDto'];
 
 /** The failures of feature apps in the last 7 days. */
 export const remoteFailures = {
-  /** Of one feature app, or of all for `''`; the previous list stays on the screen until the next one arrives. */
+  /** Failures of one feature app, `''` for all; the previous list stays on the screen until the next one arrives. */
   list: (app: string) =>
     queryOptions({
       queryKey: ['admin', 'remote-failures', { app }],

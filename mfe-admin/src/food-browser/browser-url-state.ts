@@ -4,18 +4,18 @@ import type { ProductSort } from './table/product-sort.ts';
 
 export type View = 'table' | 'grid';
 
-/** What the address says of the food browser. */
+/** State of the food browser that is kept in the URL. */
 export interface BrowserState extends ProductsQuery {
-  /** `null` where the address names none: a phone then shows the grid, other windows the table. */
+  /** `null` if the URL names none: phones then show the grid, wider windows the table. */
   view: View | null;
   sort: ProductSort | null;
-  /** In the order of the table; `null` where the address names none. */
+  /** Visible columns in table order; `null` if the URL names none. */
   columns: ColumnKey[] | null;
 }
 
 const VIEWS: readonly View[] = ['table', 'grid'];
 
-/** Reads `?q=egg&page=2&view=grid&sort=-fat&columns=image.brands`; what is broken counts as missing. */
+/** Reads `?q=egg&page=2&view=grid&sort=-fat&columns=image.brands`; invalid values count as missing. */
 export function browserStateFrom(params: URLSearchParams, rights: BrowserRights): BrowserState {
   const page = Number(params.get('page'));
   return {
@@ -41,10 +41,10 @@ export function searchParamsOf(state: BrowserState, rights: BrowserRights): Reco
 
 const NONE = 'none';
 
-/** The columns as one word, for the address and for the browser's storage. */
+/** The columns as one string, for the URL and for the browser's storage. */
 export const columnsText = (columns: readonly ColumnKey[]): string => columns.join('.') || NONE;
 
-/** The columns of such a word that there are for this viewer; `null` for a missing word. */
+/** Parses such a string, without columns that the viewer cannot have; `null` for a missing or invalid string. */
 export function columnsFrom(text: string | null, rights: BrowserRights): ColumnKey[] | null {
   if (text === null) return null;
   const named = new Set(text.split('.'));

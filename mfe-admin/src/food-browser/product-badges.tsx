@@ -3,12 +3,12 @@ import styles from './product-badges.module.css';
 import { allergenName, gradeOf, NOVA_LABELS, UNKNOWN } from './product-values.ts';
 
 interface GradeBadgeProps {
-  /** What is graded, for screen readers: "Nutri-Score". */
+  /** Name of the score, for the badge's title: "Nutri-Score". */
   score: string;
   grade: string | null | undefined;
 }
 
-/** A grade in its colour: A green, B lime, C yellow, D orange, E red; a dash where it is unknown. */
+/** A grade in its color: A green, B lime, C yellow, D orange, E red; a dash if it is unknown. */
 export function GradeBadge({ score, grade }: GradeBadgeProps) {
   const letter = gradeOf(grade);
   if (letter === null) return <Unknown />;

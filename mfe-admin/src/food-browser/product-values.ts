@@ -6,7 +6,7 @@ export const NOVA_LABELS: Readonly<Record<number, string>> = {
   4: 'Ultra-processed',
 };
 
-/** What stands where a value is unknown. */
+/** Text for an unknown value. */
 export const UNKNOWN = '–';
 
 const SODIUM_PER_SALT = 0.4;
@@ -21,11 +21,11 @@ const TWO_DECIMALS = new Intl.NumberFormat(undefined, {
   maximumFractionDigits: 2,
 });
 
-/** A number as the locale writes it, with at most two decimals; a dash where it is unknown. */
+/** Formats a number in the locale, with at most two decimals; a dash if it is unknown. */
 export const amountText = (value: number | null | undefined): string =>
   typeof value === 'number' ? AMOUNT.format(value) : UNKNOWN;
 
-/** Salt × 0.4, always with two decimals; a dash where the salt is unknown. */
+/** Formats the sodium, salt × 0.4, always with two decimals; a dash if the salt is unknown. */
 export function sodiumText(salt: number | null | undefined): string {
   const sodium = sodiumOf(salt);
   return sodium === null ? UNKNOWN : TWO_DECIMALS.format(sodium);
@@ -38,7 +38,7 @@ export const allergenName = (allergen: string): string => allergen.replace(/^en:
 export const allergenNames = (allergens: readonly string[] | null | undefined): string | null =>
   allergens?.length ? allergens.map(allergenName).join(', ') : null;
 
-/** What a grade is called: a to e in capitals; sources also have others ("unknown", "not-applicable"), which are unknown. */
+/** Returns a grade as "A" to "E"; `null` for other values of the sources, such as "unknown" or "not-applicable". */
 export const gradeOf = (grade: string | null | undefined): string | null =>
   grade && /^[a-e]$/i.test(grade) ? grade.toUpperCase() : null;
 
@@ -48,10 +48,10 @@ const SOURCES: Readonly<Record<string, string>> = {
   fatsecret: 'fatsecret',
 };
 
-/** The name of a source of data; one that we do not know is shown as it is written. */
+/** Returns the name of a data source; an unknown source keeps its key. */
 export const sourceName = (source: string): string => SOURCES[source] ?? source;
 
-/** Whether an image may be fetched: over HTTPS, or from this server. */
+/** Returns the first address that may be fetched, over HTTPS or from this server; `null` if there is none. */
 export const imageAddress = (...addresses: (string | null | undefined)[]): string | null =>
   addresses.find((address) => address?.startsWith('https://') || address?.startsWith('/')) ?? null;
 

@@ -3,7 +3,7 @@ import type { FoodProductPage } from './food-products.queries.ts';
 
 type Attribution = FoodProductPage['attributions'][number];
 
-/** Where the data comes from and under which licence: some sources ask for it wherever their data shows. */
+/** Lists the data's sources and licenses. Some sources require this wherever their data is shown. */
 export function SourceList({ attributions }: { attributions: readonly Attribution[] }) {
   if (attributions.length === 0) return null;
   return (

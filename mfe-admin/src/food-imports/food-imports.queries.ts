@@ -6,12 +6,12 @@ export type FoodImport = Schemas['FoodImportProgressDto'];
 const POLL_MS = 1000;
 const queryKey = ['admin', 'food-imports'] as const;
 
-/** What an import changes: the foods themselves, the Dashboard's counts, the audit log. */
+/** Queries that are stale after an import's start or stop: the imports, the Dashboard's counts, the audit log. */
 const invalidates = [queryKey, ['admin', 'summary'], ['admin', 'audit']] as const;
 
-/** The imports of foods that this server's database has seen, also those of the command line. */
+/** The food imports into this server's database, including those from the command line. */
 export const foodImports = {
-  /** The last one that ran first; fetched each second while one runs. */
+  /** Lists the latest import first; fetched each second while one runs. */
   list: () =>
     queryOptions({
       queryKey,
@@ -19,20 +19,20 @@ export const foodImports = {
       refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
     }),
 
-  /** By the path of a file on the server. */
+  /** Imports a file on the server, by its path. */
   startPath: mutationOptions({
     mutationFn: (path: string) => api.post('/admin/food-imports', { path }),
     meta: { invalidates },
   }),
 
-  /** By the id of an upload. */
+  /** Imports an uploaded file, by the upload's id. */
   startUpload: mutationOptions({
     mutationFn: (id: string) =>
       api.post('/admin/food-import-uploads/{id}/import', undefined, { path: { id } }),
     meta: { invalidates },
   }),
 
-  /** Goes on where it was stopped, or begins again. */
+  /** Continues a stopped import, or begins it again. */
   startAgain: mutationOptions({
     mutationFn: ({ id }: FoodImport) =>
       api.post('/admin/food-imports/{id}/start', undefined, { path: { id } }),
@@ -45,14 +45,14 @@ export const foodImports = {
     meta: { failure: 'The import could not be cancelled', invalidates },
   }),
 
-  /** The rows with problems, one line of JSON each. */
+  /** Downloads the rows with problems, one line of JSON each. */
   problems: mutationOptions({
     mutationFn: ({ id }: FoodImport) => api.file('/admin/food-imports/{id}/problems', { path: { id } }),
     meta: { failure: 'The list of problems could not be downloaded' },
   }),
 };
 
-/** Fetched again once an import has ended. */
+/** Queries that are fetched again once an import has ended. */
 export const STALE_AFTER_IMPORT = [...STALE_AFTER_EDIT, ['admin', 'summary']] as const;
 
 export const isRunning = ({ state }: FoodImport): boolean => state === 'running';

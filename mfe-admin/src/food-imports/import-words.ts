@@ -10,7 +10,7 @@ const SOURCES: Record<string, string> = {
 /** The name of a recognised format. */
 export const sourceName = (source: string): string => SOURCES[source] ?? source;
 
-/** Why rows are not stored, and what is wrong with rows that are stored without a value, by the API's codes. */
+/** Reasons why rows are skipped, or stored without a value, by the API's codes. */
 const REASONS: Record<string, string> = {
   unreadable: 'Rows that cannot be read',
   not_a_number: 'Values that are no numbers',
@@ -37,10 +37,10 @@ const REASONS: Record<string, string> = {
   text_cut: 'Texts that are too long',
 };
 
-/** What a code means; one that this page does not know yet shows by its own name. */
+/** Returns the text of a reason's code; a code that this page does not know yet is shown as it is. */
 export const reasonName = (code: string): string => REASONS[code] ?? code.replaceAll('_', ' ');
 
-/** The reasons of an import by their number, the most frequent one first. */
+/** Sorts the reasons of an import by their counts, the most frequent one first. */
 export function byFrequency(counts: Record<string, number>): { code: string; name: string; count: number }[] {
   return Object.entries(counts)
     .map(([code, count]) => ({ code, name: reasonName(code), count }))
@@ -57,7 +57,7 @@ export function percentOf({ state, done_bytes, size_bytes }: FoodImport): number
   return size_bytes > 0 ? Math.min(99, Math.floor((100 * done_bytes) / size_bytes)) : 0;
 }
 
-/** "12,345 rows · 5,000 rows a second · about 3 minutes left". */
+/** Formats the progress: "12,345 rows · 5,000 rows a second · about 3 minutes left". */
 export function paceText({ read, rows_per_second, seconds_left }: FoodImport): string {
   return [
     rows(read),
@@ -66,11 +66,11 @@ export function paceText({ read, rows_per_second, seconds_left }: FoodImport): s
   ].join(' · ');
 }
 
-/** "8,789 rows read: 8,700 new, 3 changed, 86 unchanged". */
+/** Formats the result: "8,789 rows read: 8,700 new, 3 changed, 86 unchanged". */
 export const resultText = ({ read, added, changed, unchanged }: FoodImport): string =>
   `${rows(read)} read: ${whole(added)} new, ${whole(changed)} changed, ${whole(unchanged)} unchanged`;
 
-/** In the largest unit that fits: "45 seconds", "3 minutes", "2 hours". */
+/** Formats a duration in the largest unit that fits: "45 seconds", "3 minutes", "2 hours". */
 export function durationText(seconds: number): string {
   if (seconds < 90) return counted(Math.max(1, Math.round(seconds)), 'second');
   if (seconds < 5400) return counted(Math.round(seconds / 60), 'minute');

@@ -7,7 +7,7 @@ import { ImportItem } from './import-item.tsx';
 import styles from './imports-page.module.css';
 import { StartImport } from './start-import.tsx';
 
-/** Imports of public tables of foods: start one, follow it, and see what came of earlier ones. */
+/** Page that starts an import of a public food table, follows its progress, and lists earlier imports. */
 export default function ImportsPage() {
   const user = useCurrentUser();
   const mayImport = user?.is_admin === true && user.permission_level === 0;
@@ -62,7 +62,7 @@ function Imports() {
   );
 }
 
-/** What lists foods is fetched again once an import has ended. */
+/** Fetches all lists of foods again once an import has ended. */
 function useFreshFoodsAfter(running: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(running);

@@ -5,7 +5,7 @@ import { sourceName } from '../food-imports/import-words.ts';
 import styles from './server-status.module.css';
 import { serverStatus } from './server-status.queries.ts';
 
-/** How much there is of what, what the last week added, and the last imports of foods. */
+/** Counts of stored members, entries and foods, their growth in the last week, and the last food imports. */
 export function GrowthCard() {
   const user = useCurrentUser();
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(serverStatus.summary());
@@ -47,7 +47,7 @@ export function GrowthCard() {
 interface CountProps {
   label: string;
   growth: Schemas['GrowthDto'];
-  /** What those of the last week are. */
+  /** Word for those of the last week: "new", "imported". */
   added?: string;
 }
 

@@ -8,7 +8,7 @@ interface State {
   name: string;
   words: string;
   look: 'success' | 'warning' | 'danger' | 'gray';
-  /** Why it is not used. */
+  /** Reason why the part is not used. */
   why?: string | false;
 }
 
@@ -51,7 +51,7 @@ export function HealthCard() {
   );
 }
 
-/** What each part's state is called, and its colour. */
+/** Returns the text and color of each part's state; without `summary`, the food data provider is missing. */
 export function statesOf(ready: Readiness, summary?: AdminSummary): State[] {
   const part = (name: string, state: Readiness['database']): State => ({ name, ...PART_LOOKS[state] });
   const states = [

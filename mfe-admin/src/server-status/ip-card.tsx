@@ -4,10 +4,10 @@ import { RefreshCw } from 'lucide-react';
 import styles from './server-status.module.css';
 import { serverStatus } from './server-status.queries.ts';
 
-/** Shown where the server names none: the addresses of the documentation, as in its own default. */
+/** Shown if the server names none: the documentation's example addresses, which are also the server's default. */
 const FALLBACK_STATIC_IPS = ['192.0.2.1', '198.51.100.1', '203.0.113.1'];
 
-/** Where the food data provider sees this server's calls come from. */
+/** The IP addresses from which the food data provider receives this server's calls. */
 export function IpCard() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(serverStatus.ip());
   const staticIps = data?.render_static_ips.length ? data.render_static_ips : FALLBACK_STATIC_IPS;

@@ -9,7 +9,7 @@ interface UsersTableProps {
   /** The rows belong to the previous page or search and are about to be replaced. */
   stale: boolean;
   density: Density;
-  /** What the viewer can do with a user; null, and no column Actions, for viewers who manage no users. */
+  /** The viewer's actions on users; null, and no column Actions, for viewers who may not manage users. */
   management: Management | null;
 }
 

@@ -15,7 +15,7 @@ import { monthGrid } from './month-grid.ts';
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** What the calendar shows: a view, and a day that lies in it. The URL holds it. */
+/** The calendar's view and a day in it; the URL keeps both. */
 export interface CalendarViewState {
   view: CalendarView;
   day: LocalDate;
@@ -23,7 +23,7 @@ export interface CalendarViewState {
 
 /**
  * Reads the state from the search parameters: `?month=2026-11`, `?week=2026-11-15` or `?day=2026-11-21`. Anything
- * else, a day that does not exist included, is the month of today.
+ * else, such as a day that does not exist, is the current month.
  */
 export function viewStateFromSearch(params: URLSearchParams, today: LocalDate): CalendarViewState {
   const day = params.get('day') ?? '';
@@ -41,19 +41,19 @@ export function searchParamsOf({ view, day }: CalendarViewState): Record<string,
   return view === 'week' ? { week: weekStart(day) } : { day };
 }
 
-/** One month, week or day forward (1) or back (-1). */
+/** Moves one month, week or day forward (1) or back (-1). */
 export function step({ view, day }: CalendarViewState, direction: 1 | -1): CalendarViewState {
   if (view === 'month') return { view, day: addMonths(`${monthOf(day)}-01`, direction) };
   return { view, day: addDays(day, direction * (view === 'week' ? DAYS_PER_WEEK : 1)) };
 }
 
-/** Every day on the screen, in order. */
+/** Lists every day on the screen, in order. */
 export function visibleDates({ view, day }: CalendarViewState): LocalDate[] {
   if (view === 'month') return monthGrid(monthOf(day)).flat();
   return view === 'week' ? weekOf(day) : [day];
 }
 
-/** `November 2026`, `Nov 15 – 21, 2026` or `Saturday, Nov 21, 2026`: each fits one line on a phone. */
+/** Formats `November 2026`, `Nov 15 – 21, 2026` or `Saturday, Nov 21, 2026`; each fits one line on a phone. */
 export function viewTitle({ view, day }: CalendarViewState): string {
   if (view === 'month') return formatLocalDate(day, { month: 'long', year: 'numeric' });
   if (view === 'day') {

@@ -2,11 +2,11 @@ import type { Challenge } from './challenges.queries.ts';
 
 const NUMBER = new Intl.NumberFormat();
 
-/** `75 days`. */
+/** Formats a number of days: `75 days`. */
 export const daysWords = (days: number): string =>
   days === 1 ? '1 day' : `${NUMBER.format(days)}\u00a0days`;
 
-/** What a missed day does, as one sentence. */
+/** Explains the consequence of a missed day. */
 export function missWords({ miss }: Pick<Challenge, 'miss'>): string {
   return miss === 'starts-over'
     ? 'After a missed day you begin at day one again. The days before stay in your history.'

@@ -20,7 +20,7 @@ import { DIET, dayOf, HARD, progress, runOf, TODAY, WATER } from './testing/run-
 const SOFT = { ...HARD, key: '75-soft', title: '75 Soft', miss: 'stays-missed' as const, tasks: [DIET] };
 const OWN = { ...SOFT, key: '0193a1f0-0000-7000-8000-000000000009', built_in: false, title: 'Read more' };
 
-/** What the server has. */
+/** Makes the mock server return these runs. */
 function has(...runs: ChallengeRunDetails[]) {
   mock.get('/challenge-runs', ok({ runs, next_cursor: null }));
   mock.get('/challenge-runs/{id}', ({ path }) => ok(runs.find(({ id }) => id === path.id) ?? runOf()));
@@ -35,7 +35,7 @@ const open = (premium = false) =>
   );
 const part = (name: string) => screen.findByRole('region', { name });
 const sent = (method: string) => calls.filter((call) => call.method === method);
-/** By the keyboard: jsdom lays nothing out, so that a pointer finds no item in the menu. */
+/** Chooses a menu item with the keyboard: jsdom has no layout, so a pointer finds no item in the menu. */
 async function choose(user: ReturnType<typeof open>['userEvent'], name: string) {
   const item = await screen.findByRole('menuitem', { name });
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());

@@ -15,7 +15,7 @@ type OpenDialog = { kind: 'start'; challenge: Challenge } | { kind: 'own'; chall
 
 const isOn = ({ state }: ChallengeRun) => state === 'running' || state === 'upcoming';
 
-/** The challenges that the member is in with today's tasks, those they can start, and those that are over. */
+/** Shows the member's running challenges with today's tasks, those they can start, and those that have ended. */
 export default function ChallengesPage() {
   const today = useToday();
   const isPremium = useCurrentUser()?.premium ?? false;
@@ -26,7 +26,7 @@ export default function ChallengesPage() {
   const on = runs.data?.filter(isOn) ?? [];
   const over = runs.data?.filter((run) => !isOn(run)) ?? [];
   const failed = runs.isError && !runs.isFetchNextPageError ? runs : all.isError ? all : null;
-  /** Where the focus goes when the button that was pressed is gone. */
+  /** Moves the focus to the page's heading after the pressed button has disappeared. */
   const toHeading = () => page.current?.querySelector<HTMLElement>('h1')?.focus();
 
   const itemOf = (challenge: Challenge) => (
@@ -111,7 +111,7 @@ export default function ChallengesPage() {
 }
 
 interface MoreRunsProps {
-  /** Of the last press. */
+  /** Error of the last Show more; null if there was none. */
   error: Error | null;
   loading: boolean;
   onMore(): void;
@@ -179,7 +179,7 @@ function Dialog({ dialog, onClose }: { dialog: OpenDialog; onClose(): void }) {
   );
 }
 
-/** The shape of two challenges. */
+/** Placeholder of two challenges. */
 function ChallengesSkeleton() {
   return (
     <LoadingState label="Loading your challenges">

@@ -13,19 +13,19 @@ export type DayWithTasks = Schemas['ChallengeDayWithTasksDto'];
 export type TaskProgress = Schemas['ChallengeTaskProgressDto'];
 export type OwnChallengeFields = BodyOf<'put', '/challenges/{id}'>;
 
-/** What the member can start: those of everyone, then their own. */
+/** All challenges that the member can start: the built-in ones, then their own. */
 export const challenges = queryOptions({
   queryKey: ['challenges'],
   queryFn: async ({ signal }) => (await api.get('/challenges', { signal })).challenges,
 });
 
-/** What is stale after a run began, ended or was ticked. */
+/** Queries that are stale after a run was started, ended or ticked. */
 export const RUNS_CHANGED = [['entries', 'challenge-runs']] as const;
 
-/** Sent with what depends on which day today is. */
+/** Returns the browser's time zone, for requests that depend on which day is today. */
 export const here = () => ({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
-/** The runs of the member, page by page: those that are on, with the tasks of today, then the others. */
+/** The member's runs, page by page: running and upcoming ones with today's tasks, then the others. */
 export const runPages = (today: LocalDate) =>
   infiniteQueryOptions({
     queryKey: ['entries', 'challenge-runs', 'pages', today],
@@ -39,7 +39,7 @@ export const runPages = (today: LocalDate) =>
     select: ({ pages }) => eachOnce(pages.flatMap(({ runs }) => runs)),
   });
 
-/** A run that ended between two pages is on both: only the later one is true. */
+/** Removes duplicates: a run that ended between two requests is on both pages, and only the later one is current. */
 function eachOnce(runs: ChallengeRun[]): ChallengeRun[] {
   const last = new Map(runs.map((run) => [run.id, run]));
   return runs.filter((run) => last.get(run.id) === run);

@@ -11,7 +11,7 @@ import { BoardPart } from './board-part.tsx';
 import { type Board, leaderboards } from './leaderboards.queries.ts';
 import styles from './leaderboards-page.module.css';
 
-/** The boards of the built-in challenges, one at a time. The address names it: `?board=75-soft`. */
+/** Shows the boards of the built-in challenges, one at a time; the URL names it: `?board=75-soft`. */
 export default function LeaderboardsPage() {
   const boards = useQuery(leaderboards.all);
   const [params, setParams] = useSearchParams();
@@ -58,7 +58,7 @@ export default function LeaderboardsPage() {
   );
 }
 
-/** What concerns the member comes first: their place, then a challenge that they take part in. */
+/** Returns the board shown first: one with the member's place, else one they can join, else the first. */
 function firstBoard(boards: readonly Board[]): Board | undefined {
   return boards.find(({ place }) => place !== null) ?? boards.find(({ can_join }) => can_join) ?? boards[0];
 }

@@ -3,13 +3,13 @@ import { api, infiniteQueryOptions, queryOptions, type Schemas } from '@fettle/s
 export type Board = Schemas['LeaderboardDto'];
 export type Place = Schemas['LeaderboardPlaceDto'];
 
-/** What is stale once the member joins, leaves, or changes their name. */
+/** Queries that are stale after the member joins, leaves, or changes their name. */
 export const BOARDS_CHANGED = [['leaderboards']] as const;
 
-/** The places that one press of Show more brings. */
+/** Places per page. */
 const PAGE = 50;
 
-/** Boards change with every member's day: nothing of them is kept, here or on the device. */
+/** Boards change with every member's day: they are fetched again on each visit, and never kept on the device. */
 export const leaderboards = {
   all: queryOptions({
     queryKey: ['leaderboards'],
@@ -17,7 +17,7 @@ export const leaderboards = {
     staleTime: 0,
   }),
 
-  /** From the first rank on. */
+  /** Places page by page, from the first rank on. */
   places: (challenge: string) =>
     infiniteQueryOptions({
       queryKey: ['leaderboards', challenge, 'places'],
@@ -33,7 +33,7 @@ export const leaderboards = {
       gcTime: 0,
     }),
 
-  /** The member's own place between its neighbours. */
+  /** The member's place and its neighbors. */
   around: (challenge: string) =>
     queryOptions({
       queryKey: ['leaderboards', challenge, 'around'],
@@ -43,11 +43,11 @@ export const leaderboards = {
     }),
 };
 
-/** The boards with another place of the member on one of them, until they are asked for again. */
+/** Updates the member's place in the cached boards, until they are fetched again. */
 export const withPlace = (challenge: string, place: Place | null) => (boards: Board[] | undefined) =>
   boards?.map((board) => (board.challenge === challenge ? { ...board, place } : board));
 
-/** Joins a board under this name, or takes this name on it. */
+/** Joins a board under this name, or changes the member's name on it. */
 export const takePlace = (challenge: string, name: string) =>
   api.put('/leaderboards/{challenge}/place', { name }, { path: { challenge } });
 

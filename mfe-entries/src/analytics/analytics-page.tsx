@@ -23,7 +23,7 @@ import { FoodSection } from './food-section.tsx';
 import { RANGES, type Range, rangeFromSearch } from './range.ts';
 import { WeightSection } from './weight-section.tsx';
 
-/** Weight and food over a range that the URL holds. */
+/** Shows weight and food over a range, which the URL keeps. */
 export default function AnalyticsPage() {
   const today = useToday();
   const [params, setParams] = useSearchParams();
@@ -54,13 +54,13 @@ export default function AnalyticsPage() {
 
 interface SeriesProps {
   range: Range;
-  /** `in the last year`. */
+  /** The range in words: `in the last year`. */
   words: string;
   today: LocalDate;
   onLogWeight(): void;
 }
 
-/** What was logged in the range. Apart from the page's head, which is not drawn again when the numbers come. */
+/** Sections for the range. A component of its own, so that new data do not render the page's head again. */
 function Series({ range, words, today, onLogWeight }: SeriesProps) {
   const { weightEntry } = usePreferences();
   const series = useQuery(analytics.series(range, today));
@@ -105,13 +105,13 @@ function Series({ range, words, today, onLogWeight }: SeriesProps) {
   );
 }
 
-/** Without an answer the page is drawn without targets. */
+/** Until the goals are loaded, the page shows no targets. */
 const NO_GOALS: Goal[] = [];
 
 const isEmpty = ({ weight, nutrition }: Schemas['AnalyticsDto']) =>
   weight.local_dates.length === 0 && nutrition.local_dates.length === 0;
 
-/** Both charts begin with the first day that has anything, a week ago at the latest: their dates stand below each other. */
+/** Returns one range for both charts, so that their dates align: from the first logged day, at least 7 days. */
 function plottedDays(
   { weight, nutrition }: Schemas['AnalyticsDto'],
   today: LocalDate,
@@ -121,7 +121,7 @@ function plottedDays(
   return [from, today];
 }
 
-/** The shape of the page: two charts, each below its number. */
+/** Placeholder of the page: two charts, each below its number. */
 function AnalyticsSkeleton() {
   return (
     <LoadingState label="Loading your numbers">

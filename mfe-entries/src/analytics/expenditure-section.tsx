@@ -6,11 +6,11 @@ import { AnalyticsSection } from './analytics-section.tsx';
 
 interface ExpenditureSectionProps {
   expenditure: EnergyExpenditure | null;
-  /** The member's unit of weights. */
+  /** The member's weight unit. */
   unit: WeightUnit;
 }
 
-/** What the member burns, as far as it can be told, with how sure that is and what it rests on. */
+/** Shows the member's estimated energy use with its uncertainty and data, or which data the estimate needs. */
 export function ExpenditureSection({ expenditure, unit }: ExpenditureSectionProps) {
   if (!expenditure)
     return (
@@ -39,5 +39,5 @@ export function ExpenditureSection({ expenditure, unit }: ExpenditureSectionProp
   );
 }
 
-/** Finer than it is known would say too much. */
+/** Rounds to tens of kilocalories, since the estimate is not more precise. */
 const toTens = (calories: number) => Math.round(calories / 10) * 10;

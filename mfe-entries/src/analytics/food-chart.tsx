@@ -11,14 +11,14 @@ import type { TargetSpan } from './target-line.ts';
 
 interface FoodChartProps {
   series: NutritionSeries;
-  /** First and last day of the range, which is today. */
+  /** First and last day of the range; the last one is today. */
   days: [LocalDate, LocalDate];
   nutrient: Nutrient;
-  /** What was aimed at on which days. */
+  /** Targets by days. */
   targets: readonly TargetSpan[];
 }
 
-/** One nutrient as bars from zero: by day, or the average day of each week or month. */
+/** Shows one nutrient as bars from zero: each day, or the average day of each week or month. */
 export function FoodChart({ series, days: [from, to], nutrient, targets }: FoodChartProps) {
   const unit = barUnit(from, to);
   const bars = useMemo(() => foodBars(series, unit, to), [series, unit, to]);

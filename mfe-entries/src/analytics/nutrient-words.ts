@@ -1,6 +1,6 @@
 import type { Nutrient } from './food-bars.ts';
 
-/** What a nutrient is called and measured in. */
+/** Name, unit and number of decimals of each nutrient. */
 export const NUTRIENT_WORDS: Record<Nutrient, { word: string; unit: string; digits: number }> = {
   calories: { word: 'Calories', unit: 'kcal', digits: 0 },
   protein: { word: 'Protein', unit: 'g', digits: 1 },
@@ -8,7 +8,7 @@ export const NUTRIENT_WORDS: Record<Nutrient, { word: string; unit: string; digi
   fat: { word: 'Fat', unit: 'g', digits: 1 },
 };
 
-/** `2,140 kcal`, `92.5 g`; a dash for what is unknown. */
+/** Formats a value: `2,140 kcal`, `92.5 g`; a dash if it is unknown. */
 export function valueInWords(value: number | null, nutrient: Nutrient): string {
   if (value === null) return '–';
   const { unit, digits } = NUTRIENT_WORDS[nutrient];

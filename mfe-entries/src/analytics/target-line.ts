@@ -2,14 +2,17 @@ import { dailyTargets, type LocalDate, versionOn } from '@fettle/shared-ui/rules
 import type { Goal } from '../goals/goals.queries.ts';
 import type { Nutrient } from './food-bars.ts';
 
-/** Days in a row with one target. */
+/** Consecutive days with the same target. */
 export interface TargetSpan {
   from: LocalDate;
   to: LocalDate;
   value: number;
 }
 
-/** What was aimed at on the days of a range: each version as long as it held. Training days with more are not in it. */
+/**
+ * Returns the targets for a nutrient in a range, one span for each goal version that has one. Extra targets of training
+ * days are not included.
+ */
 export function targetSpans(
   versions: readonly Goal[],
   nutrient: Nutrient,

@@ -13,11 +13,11 @@ interface WeightChartProps {
   /** First and last day of the plot. */
   days: [string, string];
   unit: WeightUnit;
-  /** The weight of the goal; `null` without one. */
+  /** Target weight of the goal; `null` without one. */
   target_kg: number | null;
 }
 
-/** Every weigh-in as a dot, the trend as a line; a weigh-in that does not count is a ring. */
+/** Shows each weigh-in as a dot and the trend as a line; a weigh-in that does not count is a ring. */
 export function WeightChart({ series, days, unit, target_kg }: WeightChartProps) {
   const values = useMemo(() => {
     const shown = series.trend_kg.map((kg) => fromKilograms(kg, unit));
@@ -59,14 +59,14 @@ export function WeightChart({ series, days, unit, target_kg }: WeightChartProps)
 interface DrawingProps {
   series: WeightSeries;
   plot: Plot;
-  /** Where each day of the series lies. */
+  /** Position of each day of the series, in pixels from the left edge. */
   positions: readonly number[];
   unit: WeightUnit;
 }
 
 /**
- * One path for all dots and one for the line, with one dot for each pixel and one point of the line for each column of
- * pixels: ten years draw as fast as one.
+ * Draws all dots as one path and the line as another, with at most one dot for each pixel and one point of the line for
+ * each pixel column, so that ten years draw as fast as one.
  */
 const Drawing = memo(function Drawing({ series, plot, positions, unit }: DrawingProps) {
   const y = (kg: number) => plot.y(fromKilograms(kg, unit));
@@ -100,10 +100,10 @@ const Drawing = memo(function Drawing({ series, plot, positions, unit }: Drawing
   );
 });
 
-/** More rows than a chart has, so that column and row make one number. */
+/** Exceeds the chart's pixel rows, so that `column * ROWS + row` is unique. */
 const ROWS = 4096;
 
-/** The point of the trend that is read, with its value beside it. */
+/** Marks the point of the trend that is read, with its value. */
 function Mark({ series, plot, unit, index }: Omit<DrawingProps, 'positions'> & { index: number }) {
   const value = fromKilograms(series.trend_kg[index] ?? 0, unit);
   const [x, y] = [plot.x(series.local_dates[index] ?? ''), plot.y(value)];

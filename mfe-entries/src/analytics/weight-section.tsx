@@ -12,15 +12,15 @@ interface WeightSectionProps {
   series: WeightSeries;
   days: [string, string];
   unit: WeightUnit;
-  /** `in the last year`. */
+  /** The range in words: `in the last year`. */
   range: string;
-  /** What holds now. */
+  /** The current goal. */
   goal: Goal | null;
   today: LocalDate;
   onLogWeight(): void;
 }
 
-/** The trend of the weight: where it is, which way it goes, and every weigh-in behind it. */
+/** Shows the weight's trend: its current value, its direction, and every weigh-in behind it. */
 export function WeightSection({ series, days, unit, range, goal, today, onLogWeight }: WeightSectionProps) {
   const trend = series.trend_kg.at(-1);
   if (trend === undefined)
@@ -44,7 +44,7 @@ export function WeightSection({ series, days, unit, range, goal, today, onLogWei
   );
 }
 
-/** What the goal is, and when it will be reached. */
+/** Returns sentences about the weight goal and when it will be reached; none without a goal. */
 function goalWords(goal: Goal | null, series: WeightSeries, unit: WeightUnit, today: LocalDate): string[] {
   if (!goal?.weight_goal || goal.target_weight_kg === null) return [];
   const weight = weightText(goal.target_weight_kg, unit);

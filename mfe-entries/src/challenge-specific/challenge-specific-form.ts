@@ -5,15 +5,15 @@ import { momentSchema } from '../editing/moment-of-entry.ts';
 import { pictureFiles } from '../pictures/picture-files.ts';
 import { storedImages } from '../pictures/stored-images.ts';
 
-/** The one option that the specification has. */
+/** The only option in the specification. */
 const PLACEHOLDER = { value: 'placeholder', label: 'Placeholder' };
 
 export const labelOfCondition = (value: string): string =>
   value === PLACEHOLDER.value ? PLACEHOLDER.label : value;
 
 /**
- * What can be selected: the tasks of the member's running challenges, each title once, the condition that a stored entry has,
- * which may be none of them any more, and the placeholder last: it says least.
+ * Returns the options: the tasks of the member's running challenges, each title once, then the stored entry's condition
+ * even if it is no longer one of them, and the placeholder last.
  */
 export function conditionsWith(
   running: readonly { challenge: { tasks: readonly { title: string }[] } }[],
@@ -28,7 +28,7 @@ export function conditionsWith(
 
 type StoredEntry = EntryOfKind<'challenge-entries'>;
 
-/** Of a new entry, or of a stored one. Field names are the entry's wire names. */
+/** Form schema for new and edited challenge entries. Field names are the entry's wire names. */
 export const challengeSpecificForm = (entry?: StoredEntry) =>
   z.object({
     challenge_condition: z.string().check(z.minLength(1, 'Please select a challenge condition')),
@@ -37,7 +37,7 @@ export const challengeSpecificForm = (entry?: StoredEntry) =>
     media_ids: pictureFiles(),
   });
 
-/** What the form opens with. */
+/** Returns the form's initial values: those of a stored entry, or empty ones. */
 export function openingChallenge(entry: StoredEntry | undefined): ChallengeSpecificFields {
   if (!entry) return { challenge_condition: '', occurred_at: null, notes: '', media_ids: [] };
   const { challenge_condition, notes } = entry;

@@ -30,7 +30,7 @@ const condition = () => screen.getByRole('combobox', { name: 'Challenge conditio
 const notes = () => screen.queryByRole('textbox', { name: 'Notes' });
 const images = () => screen.queryByLabelText(/^Images/);
 
-/** What every dialog with pictures does stands in `dialogs-with-pictures.test.tsx`. */
+/** Behavior that all dialogs with pictures share is tested in `dialogs-with-pictures.test.tsx`. */
 describe('Challenge Specific', () => {
   beforeEach(() => mock.get('/challenge-runs', running()));
 

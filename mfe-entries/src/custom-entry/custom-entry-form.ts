@@ -7,17 +7,17 @@ import { storedImages } from '../pictures/stored-images.ts';
 
 type StoredEntry = EntryOfKind<'custom-entries'>;
 
-/** Of one custom entry; every other entry takes 5. */
+/** Maximum number of images in a custom entry; all other entries take 5. */
 export const MAX_CUSTOM_ENTRY_IMAGES = 10;
 
-/** Characters as the API counts them: code points. */
+/** Maximum lengths in code points, as the API counts characters. */
 const MAX_TITLE_LENGTH = 200;
 const MAX_CONTENT_LENGTH = 10_000;
 
 const atMost = (length: number, message: string) =>
   z.refine<string>((text) => [...text].length <= length, message);
 
-/** Of a new entry, or of a stored one. Field names are the entry's wire names. */
+/** Form schema for new and edited custom entries. Field names are the entry's wire names. */
 export const customEntryForm = (entry?: StoredEntry) =>
   z.object({
     title: z
@@ -38,7 +38,7 @@ export const customEntryForm = (entry?: StoredEntry) =>
     media_ids: pictureFiles(),
   });
 
-/** What the form opens with. */
+/** Returns the form's initial values: those of a stored entry, or empty ones. */
 export function openingCustomEntry(entry: StoredEntry | undefined): CustomEntryFields {
   if (!entry) return { title: '', content: '', occurred_at: null, media_ids: [] };
   const { title, content } = entry;

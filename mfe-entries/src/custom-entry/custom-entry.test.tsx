@@ -14,7 +14,7 @@ const title = () => screen.getByRole('textbox', { name: 'Title' });
 const content = () => screen.getByRole('textbox', { name: 'Content' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-/** What every dialog with pictures does stands in `dialogs-with-pictures.test.tsx`. */
+/** Behavior that all dialogs with pictures share is tested in `dialogs-with-pictures.test.tsx`. */
 describe('Custom Entry', () => {
   it('has title, content and images in this order', () => {
     open();

@@ -1,35 +1,35 @@
 import type { TimelineEntry } from '@fettle/shared-ui/data';
 
-/** Fields of an entry by the names that requests use. */
+/** Fields of an entry under the names that requests use. */
 export type SentFields = Record<string, unknown>;
 
-/** What is stored, by the names that requests use: pictures by their ids, in their order. */
+/** Returns a stored entry's fields under the names that requests use; pictures become ids, in order. */
 export function sentFieldsOf(entry: Omit<TimelineEntry, 'kind'>): SentFields {
   const fields: SentFields = { ...entry };
   const pictures = picturesOf(entry);
   return pictures ? { ...fields, media_ids: pictures.map(({ id }) => id) } : fields;
 }
 
-/** The pictures of an entry; undefined for a kind that has none. */
+/** Returns the pictures of an entry; undefined for kinds without pictures. */
 export function picturesOf(entry: object): { id: string; thumb_url: string }[] | undefined {
   const { photos, images } = entry as Record<string, { id: string; thumb_url: string }[] | undefined>;
   return photos ?? images;
 }
 
-/** The names of the fields whose value differs. Files are themselves, and stored pictures are known by their id. */
+/** Returns the names of fields whose values differ. Files are compared by identity, stored pictures by id. */
 export function changedFields(now: object, opening: object): string[] {
   const before = opening as SentFields;
   return Object.entries(now).flatMap(([name, value]) => (isSame(value, before[name]) ? [] : [name]));
 }
 
-/** Those of the fields with these names. */
+/** Returns only the fields with these names. */
 export function pick(fields: object, names: readonly string[]): SentFields {
   return Object.fromEntries(names.map((name) => [name, (fields as SentFields)[name]]));
 }
 
 /**
- * What to send so that `mine` is stored as a whole, over what another tab or device stored. Pictures that were removed
- * there are gone for good: the others stay, in my order.
+ * Returns the fields to send so that all of `mine` replaces the version that another tab or device stored. Pictures
+ * that were removed there are deleted for good; the others keep the order of `mine`.
  */
 export function fieldsOverConflict(mine: SentFields, opened: SentFields, stored: SentFields): SentFields {
   const whole = { ...mine };

@@ -17,12 +17,12 @@ import type { EntryFormProps } from './editable-dialog.tsx';
 import { changedFields, fieldsOverConflict, pick, type SentFields, sentFieldsOf } from './edited-fields.ts';
 import { EntryConflict, type EntryVersion, type FieldWords } from './entry-conflict.tsx';
 
-/** What a dialog says around saving. */
+/** Texts that a dialog shows when it saves. */
 export interface SaveTexts {
-  /** The titles of the success toasts: of a new entry, with Undo, and of a stored one. */
+  /** Titles of the success toasts: `saved` for a new entry, with Undo, `updated` for a stored one. */
   saved: string;
   updated: string;
-  /** The title of the question between two versions. */
+  /** Title of the dialog that asks which of two versions to keep. */
   changedElsewhere: string;
 }
 
@@ -35,29 +35,29 @@ interface SaveOptions<
   // biome-ignore lint/suspicious/noExplicitAny: only the names of its fields matter here
   form: ReturnType<typeof useForm<any, unknown, any>>;
   texts: SaveTexts;
-  /** The fields of this kind in words, where two versions are compared. */
+  /** Returns the fields of this kind as text, for the comparison of two versions. */
   words(fields: SentFields): FieldWords[];
-  /** The question that a new entry asks before it is discarded; null where nothing would be lost. */
+  /** Question before a new entry is discarded; null if nothing would be lost. */
   unsaved: string | null;
-  /** Images are being prepared. */
+  /** Whether images are being prepared. */
   preparing?: boolean;
 }
 
 interface EntrySave<New> {
-  /** Uploads the pictures and then writes the entry; a second call after a failure continues where the first one stopped. */
+  /** Uploads the pictures, then writes the entry. A call after a failure continues where the last one stopped. */
   save(entry: Omit<New, 'media_ids'> & { media_ids?: Picture[] }): Promise<void>;
-  /** From the first upload to the answer, so that the form stays locked between uploading and saving. */
+  /** True from the first upload to the answer, so that the form stays locked between uploading and saving. */
   saving: boolean;
   progress: UploadProgress | null;
-  /** The question between two versions, once there is one. */
+  /** Dialog that asks which of two versions to keep, while there is a conflict. */
   conflict: ReactNode;
 }
 
 const NO_ENTRY = { id: '', version: 0 };
 
 /**
- * How every dialog saves: a new entry whole, of a stored one only what was changed, over the version that was opened. Where
- * another tab or device changed it since, the member sees both versions and chooses.
+ * Saves the entry of any dialog: all fields of a new entry, only the changed ones of a stored entry, based on the
+ * version that was opened. If another tab or device has changed the entry since, the member chooses between both.
  */
 export function useSaveEntry<
   New extends object,
@@ -81,13 +81,13 @@ export function useSaveEntry<
   useCloseGuard(dialog.guardClose, question);
   useFormDraft(form, entry?.id ?? texts.saved, question !== null && !saving);
 
-  /** Fields that the server may have another value of than the form opened with: they are sent even if they are as they were. */
+  /** Fields whose stored values may differ from the form's initial ones: they are sent even if unchanged. */
   const uncertain = useRef(new Set<string>(entry?.waiting && Object.keys(opening)));
   const mine = useRef<EntryVersion>(undefined);
 
   const fail = (failure: unknown) => {
     setSaving(false);
-    // The question shows both versions then.
+    // `conflict` shows both versions instead.
     if (failure instanceof ApiError && failure.code === 'VERSION_CONFLICT') return;
     showFormErrors(form.setError)(failure);
   };
@@ -161,7 +161,7 @@ export function useSaveEntry<
   return { save, saving, progress, conflict };
 }
 
-/** The moment that a save sends: now is now on this device's clock, any other stays in the entry's own zone. */
+/** Returns the moment to send: "now" is in this device's time zone, any other moment stays in the entry's. */
 function momentToSend(entry: TimelineEntry, { occurred_at }: SentFields, isNow: boolean): SentFields {
   return {
     occurred_at: occurred_at ?? entry.occurred_at,
@@ -169,7 +169,7 @@ function momentToSend(entry: TimelineEntry, { occurred_at }: SentFields, isNow: 
   };
 }
 
-/** The ids of pictures in their order; files are uploaded first. */
+/** Uploads the files among the pictures and returns the ids of all pictures, in order. */
 async function uploaded(
   pictures: readonly Picture[],
   upload: (files: File[]) => Promise<string[]>,

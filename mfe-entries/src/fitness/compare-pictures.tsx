@@ -20,7 +20,7 @@ interface ComparePicturesProps {
   onPictureError: (picture: DatedPicture) => void;
 }
 
-/** Two pictures below a slider or beside each other, both whole, with their dates and weights. */
+/** Compares two uncropped pictures with a slider or side by side, with their dates and weights. */
 export function ComparePictures({ pair, onPictureError }: ComparePicturesProps) {
   const [layout, setLayout] = useState<Layout>('slider');
   const [before, after] = pair;
@@ -62,7 +62,7 @@ export function ComparePictures({ pair, onPictureError }: ComparePicturesProps) 
   );
 }
 
-/** The earlier picture lies over the later one, up to a line that pointer, touch and arrow keys move. */
+/** Shows the earlier picture over the later one, up to a line that pointer, touch and arrow keys move. */
 function SlidingFrame({ before, after }: { before: ReactNode; after: ReactNode }) {
   const [share, setShare] = useState(50);
   const range = useRef<HTMLInputElement>(null);
@@ -108,7 +108,7 @@ function SlidingFrame({ before, after }: { before: ReactNode; after: ReactNode }
   );
 }
 
-/** Of the arrow keys; percent. */
+/** Percent by which an arrow key moves the line. */
 const STEP = 5;
 
 function Caption({ side, picture }: { side: string; picture: DatedPicture }) {

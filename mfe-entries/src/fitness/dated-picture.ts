@@ -6,18 +6,18 @@ export type ProgressPhotoEntry = EntryOfKind<'progress-photos'>;
 /** One picture with its day; its entry may have several. */
 export interface DatedPicture {
   id: string;
-  /** Signed, and valid for a day or two. */
+  /** Signed URL, valid for a day or two. */
   url: string;
   thumb_url: string;
   width: number;
   height: number;
   local_date: LocalDate;
   occurred_at: string;
-  /** `Nov 20, 2026`, or `Nov 20, 2026, picture 2 of 3`. */
+  /** Name of the picture: `Nov 20, 2026`, or `Nov 20, 2026, picture 2 of 3`. */
   name: string;
 }
 
-/** The pictures of one entry, in their order. */
+/** Returns the pictures of one entry, in order. */
 export function picturesOfEntry({ photos, local_date, occurred_at }: ProgressPhotoEntry): DatedPicture[] {
   const day = formatLocalDate(local_date, { dateStyle: 'medium' });
   return photos.map((photo, at) => ({
@@ -29,8 +29,8 @@ export function picturesOfEntry({ photos, local_date, occurred_at }: ProgressPho
 }
 
 /**
- * The two pictures to compare, the earlier one first; `chosen` are ids, the last chosen last. What is not chosen is the
- * newest picture and the oldest. `null` with fewer than two pictures. `newestFirst` is their order.
+ * Returns the two pictures to compare, the earlier one first; `null` if there are fewer than two. `chosen` has ids, the
+ * last chosen one last; the newest and the oldest picture fill in for missing choices.
  */
 export function pairToCompare<Picture extends { id: string }>(
   newestFirst: readonly Picture[],
@@ -43,7 +43,7 @@ export function pairToCompare<Picture extends { id: string }>(
   return later && earlier ? [earlier, later] : null;
 }
 
-/** As tall as the taller of two pictures, so that neither is cropped; width over height, between a phone and a landscape. */
+/** Returns width over height of the tallest picture, so that none is cropped, limited to 9:16 up to 3:2. */
 export function frameRatio(pictures: readonly { width: number; height: number }[]): number {
   const ratios = pictures.map(({ width, height }) => width / height).filter((ratio) => ratio > 0);
   return Math.min(MOST, Math.max(LEAST, Math.min(...ratios)));

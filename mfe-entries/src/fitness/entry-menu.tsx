@@ -5,12 +5,12 @@ import { Pencil, Trash2 } from 'lucide-react';
 
 interface EntryMenuProps {
   entry: TimelineEntry;
-  /** `Cardio, Nov 20, 2026`. */
+  /** Name of the entry in the menu's label: `Cardio, Nov 20, 2026`. */
   name: string;
   onDeleted: () => void;
 }
 
-/** What can be done with a workout, or with the pictures of a moment. */
+/** Menu that edits or deletes a workout or an entry of progress pictures. */
 export function EntryMenu({ entry, name, onDeleted }: EntryMenuProps) {
   const edit = useEditEntry();
   const remove = useDeleteTimelineEntry(entry, { onDeleted });

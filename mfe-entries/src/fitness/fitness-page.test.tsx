@@ -19,7 +19,7 @@ import { storedEntry } from '../testing/entry-fixtures.ts';
 import FitnessPage from './fitness-page.tsx';
 
 const TODAY = '2026-11-25';
-/** Midnight after the next midnight, as the API signs addresses. */
+/** The second midnight from now, when signed URLs of the API expire. */
 const EXPIRES = Date.parse('2026-11-27T00:00:00Z') / 1000;
 
 const moment = (day: string, id: string) => ({
@@ -74,7 +74,7 @@ interface Stored {
   earlier?: Record<string, Entries>;
 }
 
-/** What the API lists from now on. */
+/** Makes the mock API list these entries from now on. */
 function list({ workouts = WORKOUTS, pictures = PHOTOS, earlier = {} }: Stored): void {
   mock.get('/entries', ({ query }) => {
     const cursor = query.get('cursor');
@@ -101,7 +101,7 @@ function openPage(stored: Stored = {}, route = '/fitness', options: Parameters<t
 }
 
 const section = (name: string) => screen.findByRole('region', { name });
-/** What a list says, with plain spaces. */
+/** Returns the texts of a list's items, with plain spaces. */
 const linesOf = (list: HTMLElement) =>
   Array.from(list.children, ({ textContent }) => textContent?.replaceAll(/[\u00a0\u2009]/g, ' '));
 async function weeks() {
@@ -111,7 +111,7 @@ async function weeks() {
 
 const dispatch = (target: Element | undefined, event: Event) => act(() => void target?.dispatchEvent(event));
 
-// Only the clock is set: timers run as ever.
+// Fakes only the clock; timers are real.
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(`${TODAY}T12:00:00Z`), doNotFake: NOT_FAKED });
 });

@@ -10,11 +10,11 @@ import { heightText } from './suggestion/height.ts';
 interface BodyPartProps {
   body: BodyData;
   unit: WeightUnit;
-  /** Its own button is gone then. */
+  /** Called after the deletion, when the focused button has disappeared. */
   onDeleted(): void;
 }
 
-/** What the member let us keep of their body, and its deletion. */
+/** Shows the stored details of the member's body, and deletes them after a confirmation. */
 export function BodyPart({ body, unit, onDeleted }: BodyPartProps) {
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
@@ -54,7 +54,7 @@ const DAYS = {
   hard: 'hard days',
 } as const;
 
-/** `172.5 cm, born 1985, female, light days`. */
+/** Formats the known details: `172.5 cm, born 1985, female, light days`. */
 function bodyWords({ height_cm, birth_year, sex, activity }: BodyData, unit: WeightUnit): string {
   return [
     height_cm === null ? null : heightText(height_cm, unit),

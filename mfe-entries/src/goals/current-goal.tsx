@@ -16,13 +16,13 @@ import { reachOf, shareOfWay } from './way-to-goal.ts';
 
 interface CurrentGoalProps {
   goal: Goal;
-  /** The weight of the last weeks, where it is known. */
+  /** Weights of the last weeks; undefined until they are loaded. */
   weight: Schemas['WeightSeriesDto'] | undefined;
   unit: WeightUnit;
   today: LocalDate;
 }
 
-/** What holds now: the weight with the way to it, and what to eat. */
+/** Shows the current goal: the weight with the progress towards it, and the daily targets for food. */
 export function CurrentGoal({ goal, weight, unit, today }: CurrentGoalProps) {
   return (
     <div className={styles.parts}>
@@ -95,6 +95,6 @@ function TargetsPart({ title, targets }: { title: string; targets: Goal['every_d
   );
 }
 
-/** Who set a share sees it beside its grams. */
+/** Unit of a macro; a member who set shares sees the share beside the grams. */
 const unitOf = (targets: Goal['every_day'], macro: (typeof MACROS)[number]) =>
   targets.macros_by === 'shares' ? `g, ${targets[macro]}%` : 'g';

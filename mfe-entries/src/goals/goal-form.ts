@@ -16,7 +16,7 @@ import { ACTIVITIES, SEXES } from './suggestion/suggested-energy.ts';
 
 const MAX_PACE_KG = 5;
 
-/** A field that may stay empty: what `parse` makes of its text, or the message where it makes nothing. */
+/** Schema of an optional number: null for an empty text, an issue with `message` if `parse` returns null. */
 function optionalNumber(message: string, parse: (typed: string) => number | null) {
   return z.pipe(
     z.string(),
@@ -86,7 +86,7 @@ const bodyForm = z.object({
   keep: z.boolean(),
 });
 
-/** Weights are typed in the member's unit, a pace in `CHANGE_UNITS`. */
+/** Form schema for goals. Weights are typed in the member's unit, a pace in the unit of `CHANGE_UNITS`. */
 export const goalForm = (unit: WeightUnit) =>
   z
     .object({
@@ -134,7 +134,7 @@ const targetsFields = (targets: Goal['training_day'] | undefined): GoalFormField
   fat: typed(targets?.fat),
 });
 
-/** What the form opens with: the goal of now, and what is stored of the body. */
+/** Returns the form's initial values, from the current goal and the stored details of the body. */
 export function openingGoal(goal: Goal | null, body: BodyData | undefined, unit: WeightUnit): GoalFormFields {
   const isBodyKept = body !== undefined && Object.values(body).some((value) => value !== null);
   return {
@@ -154,7 +154,7 @@ export function openingGoal(goal: Goal | null, body: BodyData | undefined, unit:
   };
 }
 
-/** What is sent. A target that stays the same keeps the weight at which the way began; a new way begins at `weight_kg`. */
+/** Returns the request body. An unchanged target keeps its start weight; a new one starts at `weight_kg`. */
 export function goalFields(
   values: GoalFormValues,
   { unit, goal, weight_kg }: { unit: WeightUnit; goal: Goal | null; weight_kg: number | null },
@@ -165,7 +165,7 @@ export function goalFields(
   const reached = weight_goal === 'none' || target_weight === null ? null : toKilograms(target_weight, unit);
   return {
     weight_goal: weight_goal === 'none' ? null : weight_goal,
-    // What was not edited is not rounded once more.
+    // Keep an unedited target as it is stored, because the form rounds it.
     target_weight_kg: isKept ? goal.target_weight_kg : reached,
     start_weight_kg: reached === null ? null : isKept ? goal.start_weight_kg : weight_kg,
     rate_kg_per_week: weight_goal === 'reach' && rate !== null ? toKilograms(rate, CHANGE_UNITS[unit]) : null,
@@ -174,7 +174,7 @@ export function goalFields(
   };
 }
 
-/** What is stored of the body where the member wants that. */
+/** Returns the details of the body, to be stored if the member wants that. */
 export function bodyFields({ body }: GoalFormValues): BodyData {
   const { height_cm, birth_year, sex, activity } = body;
   return {

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import styles from './goal-dialog.module.css';
 import type { GoalWarning } from './goal-warnings.ts';
 
-/** What is worth a second thought, each with its source. Saving stays possible. */
+/** Shows the warnings about a goal, each with its source. They do not prevent saving. */
 export function GoalNotes({ warnings }: { warnings: readonly GoalWarning[] }) {
   return (
     <div aria-live="polite">

@@ -1,7 +1,7 @@
 import type { Sex } from './suggestion/suggested-energy.ts';
 
 export interface WarnedGoal {
-  /** Kilocalories of the day that has least. */
+  /** Kilocalories of the day with the lowest target. */
   calories: number | null;
   /** Kilograms a week; negative for a loss. */
   change_kg: number | null;
@@ -19,7 +19,7 @@ export interface GoalWarning {
 
 /**
  * Jensen et al., "2013 AHA/ACC/TOS Guideline for the Management of Overweight and Obesity in Adults", Circulation 2014, 129:
- * S102-S138, box 11a: 1,200 to 1,500 kcal a day for women and 1,500 to 1,800 for men. Where the sex is not known, the lower.
+ * S102-S138, box 11a: 1,200 to 1,500 kcal a day for women and 1,500 to 1,800 for men. If the sex is unknown, the lower.
  */
 const LOWEST_CALORIES: Record<Sex, number> = { female: 1200, male: 1500 };
 const GUIDELINE = {
@@ -27,7 +27,7 @@ const GUIDELINE = {
   url: 'https://doi.org/10.1161/01.cir.0000437739.71477.ee',
 };
 
-/** The same guideline: less only under medical care. */
+/** The same guideline: fewer kilocalories only under medical care. */
 const VERY_LOW_CALORIES = 800;
 
 /**
@@ -47,7 +47,7 @@ const WHO = {
   url: 'https://iris.who.int/handle/10665/42330',
 };
 
-/** What is worth a second thought about a goal. Nothing is refused: the member decides. */
+/** Returns warnings about a goal, at most one of each kind. They refuse nothing: the member decides. */
 export function goalWarnings(goal: WarnedGoal): GoalWarning[] {
   const { calories, change_kg, weight_kg, target_kg, height_cm, sex } = goal;
   const warnings: GoalWarning[] = [];

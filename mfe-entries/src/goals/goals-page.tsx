@@ -14,12 +14,12 @@ import styles from './goals-page.module.css';
 
 const loadGoalDialog = () => import('./goal-dialog.tsx');
 
-/** What the member aims at, what held on earlier days, and what is kept for suggestions. */
+/** Shows the current goals, the earlier ones, and the details of the body that are stored for suggestions. */
 export default function GoalsPage() {
   const today = useToday();
   const unit = usePreferences().weightEntry.defaultUnit;
   const versions = useQuery(goalVersions.all);
-  // Both are what the dialog asks for; the page is complete without them.
+  // Queries that the dialog uses too; the page also works without their data.
   const series = useQuery(analytics.series('month', today));
   const body = useQuery(bodyData);
   const [editing, setEditing] = useState(false);
@@ -65,7 +65,7 @@ export default function GoalsPage() {
   );
 }
 
-/** What was pressed may be gone: the page's heading takes the focus. */
+/** Returns the page's heading, which takes the focus after the pressed button has disappeared. */
 const mainHeading = () => document.querySelector<HTMLElement>('h1');
 
 function GoalEditor({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
@@ -83,7 +83,7 @@ function GoalEditor({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
   );
 }
 
-/** What held before, newest first. */
+/** Lists the earlier goals, newest first. */
 function History({ versions, unit }: { versions: readonly Goal[]; unit: WeightUnit }) {
   return (
     <GoalPart title="Earlier goals">
@@ -103,7 +103,7 @@ const dayWords = (date: LocalDate) => formatLocalDate(date, { dateStyle: 'medium
 
 const NO_TARGETS = { calories: null, macros_by: 'grams', protein: null, carbs: null, fat: null } as const;
 
-/** Ends the goals from today on; the days before keep theirs. */
+/** Ends the goals from today on; earlier days keep theirs. */
 function EndGoals({ newest, onEnded }: { newest: Goal; onEnded(): void }) {
   const [asking, setAsking] = useState(false);
   const end = useMutation({
@@ -141,7 +141,7 @@ function EndGoals({ newest, onEnded }: { newest: Goal; onEnded(): void }) {
   );
 }
 
-/** The shape of a goal: a number with a line in each part. */
+/** Placeholder of a goal: a number with a line in each part. */
 function GoalsSkeleton() {
   return (
     <LoadingState label="Loading your goals">

@@ -5,24 +5,24 @@ export type BodyData = Schemas['BodyDataDto'];
 export type GoalFields = BodyOf<'put', '/goals'>;
 
 export const goalVersions = {
-  /** Newest first: the first one holds now. */
+  /** All versions, newest first; the first one is current. */
   all: queryOptions({
     queryKey: ['goals'],
     queryFn: async ({ signal }) => (await api.get('/goals', { signal })).goals,
   }),
 };
 
-/** What is stale after a change of the goals. */
+/** Queries that are stale after the goals were changed. */
 export const GOALS_CHANGED = [['goals'], ['entries', 'goal']] as const;
 
-/** `version` is that of the goal that the form was opened with, 0 without one. */
+/** Saves the goals. `version` is that of the goal with which the form was opened, 0 if there was none. */
 export function saveGoal(version: number, fields: Omit<GoalFields, 'time_zone'>) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const headers = { 'If-Match': String(version) };
   return api.put('/goals', { ...fields, time_zone: timeZone }, { headers });
 }
 
-/** Whether a version says anything: one without any target ended the goals. */
+/** Whether a version has any target; a version without one ended the goals. */
 export function hasTargets({ weight_goal, every_day, training_day }: Goal): boolean {
   const named = (targets: Goal['training_day']) =>
     !!targets &&
@@ -30,7 +30,7 @@ export function hasTargets({ weight_goal, every_day, training_day }: Goal): bool
   return weight_goal !== null || named(every_day) || named(training_day);
 }
 
-/** Never kept on the device: what a member told of their body is read when it is needed. */
+/** Details of the member's body. They are never kept on the device, only fetched when needed. */
 export const bodyData = queryOptions({
   queryKey: ['body-data'],
   queryFn: ({ signal }) => api.get('/body-data', { signal }),

@@ -5,7 +5,7 @@ import type { BodyData } from './goals.queries.ts';
 import { parseHeight } from './suggestion/height.ts';
 import { signedRate } from './suggestion/suggested-energy.ts';
 
-/** Kilograms a week that the form asks for; `null` where it does not say. */
+/** Weight change that the form asks for, in kilograms a week; `null` if it asks for none or is incomplete. */
 export function typedChange(
   { weight_goal, target_weight, rate }: GoalFormFields,
   unit: WeightUnit,
@@ -16,14 +16,14 @@ export function typedChange(
   return signedRate(weight_kg, toKilograms(target, unit), toKilograms(pace, CHANGE_UNITS[unit]));
 }
 
-/** Of the day that has least; `null` where none is said. */
+/** Kilocalories of the day with the lowest target; `null` if the form has none. */
 export function leastCalories({ every_day, has_training_day, training_day }: GoalFormFields): number | null {
   const typed = [every_day, ...(has_training_day ? [training_day] : [])];
   const known = typed.map(({ calories }) => parseDecimal(calories)).filter((value) => value !== null);
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** What is typed so far; what is no number is not known. */
+/** Parses the details of the body typed so far; texts that are no number become `null`. */
 export function typedBody({ height_cm, birth_year, sex, activity }: GoalFormFields['body']): BodyData {
   const year = parseDecimal(birth_year);
   return {

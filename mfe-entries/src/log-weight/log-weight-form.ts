@@ -13,7 +13,7 @@ import { momentSchema } from '../editing/moment-of-entry.ts';
 
 const INVALID_WEIGHT = 'Please enter a valid weight';
 
-/** `weight` is typed in the member's locale ("82,5") and parsed to a number. */
+/** Form schema for new and edited weigh-ins. `weight` is typed in the member's locale ("82,5") and parsed. */
 export const logWeightForm = (entry?: WeighIn) =>
   z
     .object({
@@ -33,14 +33,14 @@ export const logWeightForm = (entry?: WeighIn) =>
 
 type WeighIn = EntryOfKind<'weight-entries'>;
 
-/** What the form opens with. */
+/** Returns the form's initial values: those of a stored weigh-in, or empty ones in the default unit. */
 export function openingWeight(entry: WeighIn | undefined, defaultUnit: WeightUnit): LogWeightFields {
   if (!entry) return { weight: '', unit: defaultUnit, occurred_at: null, notes: '' };
   const { unit, notes } = entry;
   return { weight: formatDecimal(entry.weight), unit, occurred_at: momentOfEntry(entry), notes };
 }
 
-/** Names the limit, which is written in the reader's locale as the weight itself. */
+/** Returns the message with the limit, formatted in the reader's locale. */
 function tooHeavy(unit: WeightUnit): string {
   const limit = new Intl.NumberFormat().format(Math.floor(fromKilograms(MAX_WEIGHT_KG, unit)));
   return `Please enter a valid weight, up to ${limit}\u00a0${unit}`;

@@ -11,11 +11,11 @@ import {
 export interface TypedWeight {
   weight: number;
   unit: WeightUnit;
-  /** The day that it is logged for. */
+  /** Day of the weigh-in. */
   date: LocalDate;
 }
 
-/** The stored weight that it is compared with. */
+/** Stored weight with which the typed one is compared. */
 interface LastWeight {
   unit: WeightUnit;
   weight_kg: number;
@@ -24,22 +24,22 @@ interface LastWeight {
 
 export interface WeightQuestion {
   text: string;
-  /** The same number in the unit that explains it; null where none does. */
+  /** The same number in the unit that the member probably meant; null if no unit explains it. */
   meant: TypedWeight | null;
 }
 
 /**
- * How much of their weight people gain or lose: 5 % within days (food and water), 1 % more for each week, never more
- * than 40 %, so that a pound typed as a kilogram is always noticed.
+ * Plausible change as a share of the weight: 5 % within days (food and water), 1 % more for each week, never more than
+ * 40 %, so that a weight in pounds typed as kilograms is always noticed.
  */
 const ALLOWED = { atOnce: 0.05, perDay: 0.01 / 7, atMost: 0.4 };
 
-/** What people from 13 years on weigh, in kilograms, with some room on both sides. */
+/** Weights of people from 13 years on, in kilograms, with a margin at both ends. */
 const PLAUSIBLE_KG = { from: 25, to: 350 };
 
 /**
- * The hint under a weight that is probably a slip, such as `82.8 kg less than on Nov 22 (82.8 kg)`; null for any other.
- * Without an earlier weight only a weight that is very rare counts as a slip.
+ * Returns the hint under a weight that is probably mistyped, such as `82.8 kg less than on Nov 22 (82.8 kg)`, else
+ * null. Without an earlier weight, only a very rare weight counts as mistyped.
  */
 export function weightHint(typed: TypedWeight, last: LastWeight | null | undefined): string | null {
   if (!last) {
@@ -53,8 +53,8 @@ export function weightHint(typed: TypedWeight, last: LastWeight | null | undefin
 }
 
 /**
- * The question before an impossible weight is saved, or one that another unit explains, such as `72.4 lbs is 87.3 lbs less
- * than yesterday. Did you mean kg?`; null for any other.
+ * Returns the question before saving a weight that is impossible or that another unit explains, such as `72.4 lbs is
+ * 87.3 lbs less than yesterday. Did you mean kg?`, else null.
  */
 export function weightQuestion(
   typed: TypedWeight,
@@ -80,13 +80,13 @@ export function weightQuestion(
 const changeSince = ({ weight_kg }: LastWeight, { weight, unit }: TypedWeight) =>
   Math.abs(toKilograms(weight, unit) - weight_kg) / weight_kg;
 
-/** "87.3 lbs less", in the unit that was typed. */
+/** Formats the difference in the typed unit: "87.3 lbs less". */
 function differenceText({ weight, unit }: TypedWeight, { weight_kg }: LastWeight): string {
   const difference_kg = toKilograms(weight, unit) - weight_kg;
   return `${weightText(Math.abs(difference_kg), unit)} ${difference_kg < 0 ? 'less' : 'more'}`;
 }
 
-/** "24.9 kg is very little"; null for what people weigh. */
+/** Describes a rare weight: "24.9 kg is very little"; null for any other weight. */
 function rareWeight(typed: TypedWeight): string | null {
   const kilograms = toKilograms(typed.weight, typed.unit);
   if (kilograms < PLAUSIBLE_KG.from) return `${typedText(typed)} is very little`;
@@ -95,18 +95,18 @@ function rareWeight(typed: TypedWeight): string | null {
 
 const AS_TYPED = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-/** `72.4 lbs`, `72.45 lbs`: a weight with the digits that are saved. */
+/** Formats a weight with the digits that are saved: `72.4 lbs`, `72.45 lbs`. */
 export const typedText = ({ weight, unit }: Pick<TypedWeight, 'weight' | 'unit'>): string =>
   `${AS_TYPED.format(weight)}\u00a0${unit}`;
 
-/** `yesterday`, `on Nov 20`: a day as seen from today. */
+/** Describes a day relative to today: `yesterday`, `on Nov 20`. */
 function dayText(day: LocalDate, today: LocalDate): string {
   const ago = daysBetween(day, today);
   if (ago === 0) return 'earlier today';
   return ago === 1 ? 'yesterday' : `on ${shortDate(day, today)}`;
 }
 
-/** `Nov 22`, with the year where it is another one. */
+/** Formats a date as `Nov 22`, with the year if it differs from that of `other`. */
 function shortDate(date: LocalDate, other: LocalDate): string {
   const year = date.slice(0, 4) === other.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
   return formatLocalDate(date, { day: 'numeric', month: 'short', ...year });

@@ -7,11 +7,14 @@ import { storedImages } from '../pictures/stored-images.ts';
 
 type Workout = EntryOfKind<'workout-entries'>;
 
-/** Of a new workout, or of a stored one. Field names are the entry's wire names. `duration` is typed in the member's locale ("42,5") and parsed to minutes. */
+/**
+ * Form schema for new and edited workouts. Field names are the entry's wire names. `duration` is typed in the member's
+ * locale ("42,5") and parsed to minutes.
+ */
 export const logWorkoutForm = (entry?: Workout) =>
   z
     .object({
-      /** The value of a workout type; its label is what is sent. */
+      /** The value of a workout type; the request has its label instead. */
       type: z.string(),
       duration: positiveDecimal('Please enter a valid duration'),
       outdoors: z.boolean(),
@@ -26,12 +29,12 @@ export const logWorkoutForm = (entry?: Workout) =>
       }),
     );
 
-/** What the form of a stored workout opens with. */
+/** Returns the form's initial values for a stored workout. */
 export function storedWorkout(entry: Workout): LogWorkoutFields {
   return {
     type: workoutTypeValue(entry.type),
     duration: formatDecimal(entry.duration),
-    // An answer that was kept on this device may be older than the field.
+    // An entry that was kept on this device may be older than the field.
     outdoors: entry.outdoors ?? false,
     occurred_at: momentOfEntry(entry),
     media_ids: storedImages(entry),
@@ -39,7 +42,7 @@ export function storedWorkout(entry: Workout): LogWorkoutFields {
   };
 }
 
-/** Names the limit, which is written in the reader's locale as the duration itself. */
+/** Returns the message with the limit, formatted in the reader's locale. */
 const tooLong = () =>
   `Please enter a valid duration, up to ${new Intl.NumberFormat().format(MAX_WORKOUT_MINUTES)} minutes`;
 

@@ -50,7 +50,7 @@ it.each([
   expect(asLastTime(last, types)).toEqual({ type: value, duration: minutes });
 });
 
-/** What every dialog with pictures does stands in `dialogs-with-pictures.test.tsx`. */
+/** Behavior that all dialogs with pictures share is tested in `dialogs-with-pictures.test.tsx`. */
 describe('Log Workout', () => {
   beforeEach(() => {
     lastIs();

@@ -35,7 +35,7 @@ import {
   storedWorkout,
 } from './log-workout-form.ts';
 
-/** What one press of an arrow key adds to the minutes. */
+/** Minutes that one press of an arrow key adds or subtracts. */
 const DURATION_STEP = 5;
 
 const TEXTS = {
@@ -50,7 +50,7 @@ const words = ({ type, duration, outdoors }: SentFields): FieldWords[] => [
   ['Outdoors', outdoors ? 'yes' : 'no'],
 ];
 
-/** Body and footer of the dialog, of a new workout or a stored one; the shell renders its frame. */
+/** Body and footer of the dialog for a new or stored workout; the shell renders its frame. */
 const LogWorkout = editableDialog(WorkoutForm);
 export default LogWorkout;
 
@@ -92,7 +92,7 @@ function WorkoutForm(dialog: EntryFormProps<EntryOfKind<'workout-entries'>>) {
     if (!durationTyped) resetField('duration', { defaultValue: opening.duration });
   }, [opening.duration, durationTyped, resetField]);
 
-  // A new type is saved with the dialog's end, not after the pause.
+  // Save a new type when the dialog closes, without waiting for the delayed save.
   useEffect(() => saveNow, [saveNow]);
 
   const submit = handleSubmit((workout) => {
@@ -139,7 +139,7 @@ function WorkoutForm(dialog: EntryFormProps<EntryOfKind<'workout-entries'>>) {
             {...register('duration')}
             step={DURATION_STEP}
             readOnly={saving}
-            // The last duration is there to be saved or to be typed over.
+            // Select the last duration, so that typing replaces it.
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </FormField>

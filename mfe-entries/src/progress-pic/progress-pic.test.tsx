@@ -22,7 +22,7 @@ function open(showNotes = true) {
 const photos = () => screen.getByLabelText<HTMLInputElement>(/^Photos/);
 const notes = () => screen.getByRole('textbox', { name: 'Notes' });
 
-/** A PNG whose EXIF says when it was taken. */
+/** Creates a PNG whose EXIF has the time at which it was taken. */
 function photoOf(date: string): File {
   const directories =
     'MM\0*\0\0\0\b\0\x01\x87\x69\0\x04\0\0\0\x01\0\0\0\x1a\0\0\0\0\0\x01\x90\x03\0\x02\0\0\0\x14\0\0\0\x2c\0\0\0\0';
@@ -31,7 +31,7 @@ function photoOf(date: string): File {
   return new File([png.subarray(0, 33), exif, png.subarray(33)], `${date}.png`, { type: 'image/png' });
 }
 
-/** What every dialog with pictures does stands in `dialogs-with-pictures.test.tsx`. */
+/** Behavior that all dialogs with pictures share is tested in `dialogs-with-pictures.test.tsx`. */
 describe('Progress Pic', () => {
   beforeEach(() => mock.post('/media', ok(media, 201)));
 

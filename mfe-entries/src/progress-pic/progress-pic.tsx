@@ -22,7 +22,7 @@ import { UploadBar } from '../pictures/upload-bar.tsx';
 
 type Photos = EntryOfKind<'progress-photos'>;
 
-/** Of new photos, or of stored ones. Field names are the entry's wire names. */
+/** Form schema for new and edited progress pictures. Field names are the entry's wire names. */
 const progressPicForm = (entry?: Photos) =>
   z.object({
     media_ids: pictureFiles().check(z.minLength(1, 'Please upload at least one photo')),
@@ -30,7 +30,7 @@ const progressPicForm = (entry?: Photos) =>
     notes: z.string().check(z.trim()),
   });
 
-/** What the form opens with. */
+/** Returns the form's initial values: those of a stored entry, or empty ones. */
 function openingPhotos(entry: Photos | undefined): ProgressPicFields {
   if (!entry) return { media_ids: [], occurred_at: null, notes: '' };
   return { media_ids: storedImages(entry), occurred_at: momentOfEntry(entry), notes: entry.notes };
@@ -50,10 +50,10 @@ const TEXTS = {
 
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Its photos, moment and notes are what every version shows. */
+/** No further fields: the comparison always shows pictures, moment and notes. */
 const words = () => [];
 
-/** Body and footer of the dialog, of new photos or stored ones; the shell renders its frame. */
+/** Body and footer of the dialog for new or stored photos; the shell renders its frame. */
 const ProgressPic = editableDialog(PhotosForm);
 export default ProgressPic;
 
@@ -77,7 +77,7 @@ function PhotosForm(dialog: EntryFormProps<EntryOfKind<'progress-photos'>>) {
     unsaved: photos.length > 0 || preparing ? 'Your pictures are not saved yet.' : unsavedNotes,
     preparing,
   });
-  /** Old photos are of their day. A time that the member chose stays, and so does that of a stored entry. */
+  /** Proposes the time at which a photo was taken, unless the member chose a time or the entry already has one. */
   const proposeMoment = (taken: LocalMoment) => {
     if (getValues('occurred_at') || momentProblem(taken, deviceZone(), serverNow())) return;
     setValue('occurred_at', taken);

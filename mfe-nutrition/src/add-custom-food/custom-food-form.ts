@@ -3,7 +3,7 @@ import { formatDecimal, parseDecimal, z } from '@fettle/shared-ui/forms';
 import { servingTextGrams } from '@fettle/shared-ui/rules';
 import { netCarbs, per100g } from './label-values.ts';
 
-/** The limits of the API, which are those of 100 g of anything. */
+/** The API's limits: the most that 100 g of any food can have. */
 const MOST_KCAL = 1000;
 const MOST_GRAMS = 100;
 const MOST_SERVING_GRAMS = 100_000;
@@ -11,7 +11,7 @@ const MOST_SERVING_GRAMS = 100_000;
 const NOT_A_NUMBER = 'Please enter a number, 0 or more';
 const SERVING_GRAMS = 'Please enter the grams of one serving';
 
-/** A number of 0 or more in the member's locale ("82,5"); an empty field gives `empty` as its error. */
+/** Parses a number, 0 or more, in the member's locale ("82,5"); `empty` is the error of an empty field. */
 function decimal(empty: string) {
   return z.pipe(
     z.string(),
@@ -25,7 +25,7 @@ function decimal(empty: string) {
   );
 }
 
-/** Likewise, but an empty field is unknown. */
+/** Parses a valid number in the member's locale; an empty field is null, which means unknown. */
 export function optionalDecimal(isValid = (value: number) => value >= 0, message = NOT_A_NUMBER) {
   return z.pipe(
     z.string(),
@@ -41,7 +41,7 @@ export function optionalDecimal(isValid = (value: number) => value >= 0, message
 
 const isServingWeight = (grams: number) => grams > 0 && grams <= MOST_SERVING_GRAMS;
 
-/** The fields of a custom food by their wire names; `basis` is what their numbers refer to. */
+/** Form schema for custom foods. Field names are the wire names; `basis` is the amount that the numbers refer to. */
 export const customFoodForm = z
   .object({
     name: z.string().check(z.trim(), z.minLength(1, 'Food name is required')),
@@ -87,13 +87,13 @@ export type CustomFoodTexts = z.input<typeof customFoodForm>;
 /** The validated values, in the basis of the label. */
 export type CustomFoodLabel = z.output<typeof customFoodForm>;
 
-/** What is stored: per 100 g, `null` is unknown. */
+/** Fields of a food as they are stored, per 100 g; `null` is unknown. */
 export type CustomFood = ReturnType<typeof storedFood>;
 
-/** Fields of a new food that are known before the form opens: the digits of an unknown barcode, or a name that found nothing. */
+/** Fields of a new food that are known in advance: an unknown barcode, or a name that the search did not find. */
 export type KnownOfFood = Partial<Pick<CustomFoodTexts, 'name' | 'barcode'>>;
 
-/** The texts that the form opens with: those of a stored food, or empty ones with what is known. */
+/** Returns the form's initial texts: those of a stored food, or empty ones with the known fields. */
 export function openingTexts(food: Schemas['UserFoodDto'] | null, known: KnownOfFood = {}): CustomFoodTexts {
   const text = (value: number | null | undefined) => (value == null ? '' : formatDecimal(value));
   return {
@@ -112,7 +112,7 @@ export function openingTexts(food: Schemas['UserFoodDto'] | null, known: KnownOf
   };
 }
 
-/** Those of the field, else those that the serving's description says: "2 cookies (30 g)". */
+/** Returns the grams of a serving, from their field or else from the serving's description: "2 cookies (30 g)". */
 export function gramsOfServing({
   serving_grams,
   serving_size,
@@ -120,7 +120,7 @@ export function gramsOfServing({
   return serving_grams ?? servingTextGrams(serving_size);
 }
 
-/** The food of a label: every value per 100 g. Net carbs are calculated where carbohydrates and fiber are known. */
+/** Converts a label to values per 100 g. Net carbs are calculated if carbohydrates and fiber are known. */
 export function storedFood(label: CustomFoodLabel) {
   const { basis, name, brand, barcode, serving_size } = label;
   const serving_grams = gramsOfServing(label);
@@ -141,7 +141,7 @@ export function storedFood(label: CustomFoodLabel) {
   };
 }
 
-/** The payload of a new food: what is unknown is left out. */
+/** Returns the request body of a new food, without unknown fields. */
 export function newFoodPayload(food: CustomFood): BodyOf<'post', '/user-foods'> {
   const { name, calories, protein, carbohydrates, fat, ...optional } = food;
   const known = Object.entries(optional).filter(([, value]) => value !== null);

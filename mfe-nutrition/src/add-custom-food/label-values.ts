@@ -1,12 +1,12 @@
-/** What the numbers of a label refer to. */
+/** Amount that the numbers of a label refer to. */
 export type LabelBasis = '100g' | 'serving';
 
-/** Fine enough that a serving of up to 900 g shows its label's figure again, coarse enough to be read. */
+/** Enough decimals that a serving of up to 900 g shows its label's value again, few enough to be readable. */
 const DECIMALS = 2;
 
 /**
- * A value of the label as it is stored: per 100 g. A value per serving is scaled by the serving's weight and rounded to
- * two decimals; without that weight it cannot be known.
+ * Converts a value of the label to a value per 100 g. A value per serving is scaled by the serving's weight and rounded
+ * to two decimals; null without that weight.
  */
 export function per100g(
   value: number | null,
@@ -24,7 +24,7 @@ export function netCarbs(carbohydrates: number | null, fiber: number | null): nu
   return rounded(Math.max(0, carbohydrates - fiber), 1);
 }
 
-/** Half is rounded up, also where binary fractions are a crumb below it: 1.005 is 1.01. */
+/** Rounds half up, even if the binary fraction is slightly below it: 1.005 becomes 1.01. */
 function rounded(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(Number((value * scale).toFixed(6))) / scale;

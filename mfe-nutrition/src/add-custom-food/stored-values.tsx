@@ -15,7 +15,7 @@ const SHOWN = [
   ['Fat', 'fat', 'g'],
 ] as const;
 
-/** What the texts come to per 100 g; what is no number is unknown. */
+/** Parses the typed texts and returns the values per 100 g; texts that are no number become null. */
 function storedValues(texts: CustomFoodTexts) {
   const grams = gramsOfServing({ ...texts, serving_grams: parseDecimal(texts.serving_grams) });
   const typed = (name: NumberField) => parseDecimal(texts[name]);
@@ -32,7 +32,7 @@ function storedValues(texts: CustomFoodTexts) {
 }
 type NumberField = 'calories' | 'protein' | 'carbohydrates' | 'net_carbs' | 'fat' | 'fiber';
 
-/** For a label per serving: what is stored per 100 g, as the member types. */
+/** Shows, for a label per serving, the values per 100 g that will be stored, while the member types. */
 export function StoredValues({ texts }: { texts: CustomFoodTexts }) {
   const stored = storedValues(texts);
   if (stored.serving_grams === null || stored.serving_grams <= 0) {
@@ -50,7 +50,7 @@ export function StoredValues({ texts }: { texts: CustomFoodTexts }) {
   );
 }
 
-/** Values that contradict each other, in words, after a pause in typing; a hint that prevents nothing. */
+/** Hint about values that contradict each other, after a pause in typing. It does not prevent saving. */
 export function PlausibilityHint({ texts }: { texts: CustomFoodTexts }) {
   const now = JSON.stringify(storedValues(texts));
   const settled = useAfterPause(now);

@@ -9,36 +9,36 @@ import type { MealFood } from '../food-search/meal-food.ts';
 
 export type ProviderAnswer = Schemas['FoodSearchDto']['provider'];
 
-/** What the API answered about a barcode: the foods, best first, and what the food data provider said. */
+/** The API's answer to a barcode: the foods, best first, and the answer of the food data provider. */
 export interface BarcodeAnswer {
   foods: readonly MealFood[];
   provider: ProviderAnswer;
 }
 
-/** What came of looking for a barcode; each kind has words of its own. */
+/** Result of a barcode search; the interface has its own texts for each kind. */
 export type BarcodeOutcome =
   | { kind: 'found'; food: MealFood }
-  /** Several shared products have this very code: the member chooses. */
+  /** Several food products have exactly this code: the member chooses. */
   | { kind: 'several'; foods: readonly MealFood[] }
-  /** The number of one shop, a book, a periodical or a coupon: what has it here may be something else. */
+  /** The code belongs to one shop, a book, a periodical or a coupon, so foods with it may be a different thing. */
   | { kind: 'restricted'; use: RestrictedUse; foods: readonly MealFood[] }
-  /** Not as many digits as a barcode has. */
+  /** The number of digits is not that of a barcode. */
   | { kind: 'malformed'; foods: readonly MealFood[] }
-  /** Nobody has it, and the provider does not know it either. */
+  /** No stored food has the code, and the provider does not know it either. */
   | { kind: 'unknown' }
-  /** Likewise, but its check digit is wrong: probably a digit is. */
+  /** Like `unknown`, but with a wrong check digit: a digit was probably misread. */
   | { kind: 'misread' }
-  /** Nobody has it here; whether the provider does is not known. */
+  /** No stored food has the code, and the provider could not be asked. */
   | { kind: 'provider_down' | 'rate_limited' }
   /** The server did not answer. */
   | { kind: 'offline' }
-  /** The server answered with an error, or with what is no answer. */
+  /** The server answered with an error, or with an invalid response. */
   | { kind: 'failed'; message: string };
 
 /**
- * From the answer of the search. A member's own food is what they mean by its code; a shared product is only where the code is
- * that of a food everywhere, and no other product has it. A provider that was not asked or does not know the code leaves it
- * unknown.
+ * Returns the outcome of an answered search. A user food is always found by its code; a food product only if the use of
+ * the code is not restricted and no other product has it. Without foods, the code is unknown if the provider was not
+ * asked or does not know it.
  */
 export function outcomeOf(code: string, { foods, provider }: BarcodeAnswer): BarcodeOutcome {
   const [food] = foods;
@@ -54,21 +54,21 @@ export function outcomeOf(code: string, { foods, provider }: BarcodeAnswer): Bar
   return isMisread(code) ? { kind: 'misread' } : { kind: 'unknown' };
 }
 
-/** From a failed search: without an answer of the server, or with its words. */
+/** Returns the outcome of a failed search: `offline` without an answer, else `failed` with the server's message. */
 export function outcomeOfFailure(failure: unknown): BarcodeOutcome {
   if (failure instanceof ApiError && failure.isNetworkError) return { kind: 'offline' };
   const said = failure instanceof ApiError ? failure.detail : null;
   return { kind: 'failed', message: said ?? 'Failed to search for barcode' };
 }
 
-/** True where a member has to choose: no food is taken and no form opened by itself. */
+/** Whether the member has to choose: no food is added and no form opens automatically. */
 export function needsChoice(
   outcome: BarcodeOutcome,
 ): outcome is Extract<BarcodeOutcome, { kind: 'several' | 'restricted' | 'malformed' }> {
   return outcome.kind === 'several' || outcome.kind === 'restricted' || outcome.kind === 'malformed';
 }
 
-/** Whether the same code may have another outcome in a moment. */
+/** Whether another search for the same code may have another outcome. */
 export function canTryAgain({ kind }: BarcodeOutcome): boolean {
   return kind === 'provider_down' || kind === 'rate_limited' || kind === 'offline' || kind === 'failed';
 }
@@ -78,13 +78,13 @@ export function isMisread(code: string): boolean {
   return looksLikeGtin(code) && !hasValidCheckDigit(code);
 }
 
-/** The digits of a search text that are too few or too many for a barcode, but too many for anything else; null for other texts. */
+/** Returns the digits of a text with 7 or more digits that is no barcode, probably a mistyped one; else null. */
 export function typedNumber(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{7,}$/.test(digits) && typedBarcode(text) === null ? digits : null;
 }
 
-/** The barcode that a search text is: 8 or 12 to 14 digits, which may be grouped as on the package; null for a text. */
+/** Parses a barcode of 8 or 12 to 14 digits, which may be grouped as on the package; null for any other text. */
 export function typedBarcode(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   return /^(\d{8}|\d{12,14})$/.test(digits) ? digits : null;

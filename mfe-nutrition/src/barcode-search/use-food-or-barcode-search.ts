@@ -16,7 +16,7 @@ import {
 import type { BarcodeStatus } from './use-scanned-barcodes.ts';
 
 interface FoodOrBarcodeSearch extends FoodSearch {
-  /** What is known about a typed barcode; null for any other text, and until its search began. */
+  /** Status of a typed barcode; null for any other text, and before its search begins. */
   barcode: BarcodeStatus | null;
   tryAgain(): void;
 }
@@ -24,9 +24,9 @@ interface FoodOrBarcodeSearch extends FoodSearch {
 const NO_FOODS: MealFood[] = [];
 
 /**
- * The text search; of a typed barcode that nobody has stored, the search for the barcode follows, which asks the food
- * data provider. It is not asked for a wrong check digit and for what names no food: a member types digit by digit, and it
- * answers few questions.
+ * Searches by text. If no stored food has a typed barcode, a search by barcode follows, which asks the food data
+ * provider. The provider limits requests and members type digit by digit, so it is not asked about codes with a wrong
+ * check digit or codes that are not those of foods.
  */
 export function useFoodOrBarcodeSearch(text: string): FoodOrBarcodeSearch {
   const found = useFoodSearch(text);
@@ -42,9 +42,9 @@ export function useFoodOrBarcodeSearch(text: string): FoodOrBarcodeSearch {
   if (outcome === null)
     return { ...found, foods: NO_FOODS, state: 'searching', barcode: { code, outcome }, tryAgain };
   const all = isStored ? found.foods : [...(asked.data?.foods ?? NO_FOODS)];
-  // The line offers what a restricted code may be; a list would offer it as what it is.
+  // The status line offers these foods as possible matches; the list would present them as certain ones.
   const foods = needsChoice(outcome) && outcome.kind !== 'several' ? NO_FOODS : all;
-  // The line says it; that no food was found is not known of a provider that is down.
+  // The status line explains the outcome; "no foods found" would be wrong while the provider is down.
   const state = outcome.kind === 'found' || outcome.kind === 'several' ? 'answered' : 'idle';
   return { ...found, foods, state, barcode: { code, outcome }, tryAgain };
 }
@@ -55,7 +55,7 @@ interface Asked {
   isFetching?: boolean;
 }
 
-/** Null while it is being asked. */
+/** Returns the outcome of a typed code; null while the search runs. */
 function typedOutcome(code: string, { data, error, isFetching = false }: Asked): BarcodeOutcome | null {
   if (isFetching && !data?.foods.length) return null;
   if (error) return outcomeOfFailure(error);

@@ -6,7 +6,7 @@ import { findByBarcode } from './barcode.queries.ts';
 import { type BarcodeOutcome, canTryAgain, needsChoice } from './barcode-outcome.ts';
 import { outcomeToast } from './outcome-texts.ts';
 
-/** What a line says about a barcode: `outcome` is null while it is looked up. */
+/** Status line of a barcode; `outcome` is null while the search runs. */
 export interface BarcodeStatus {
   code: string;
   outcome: BarcodeOutcome | null;
@@ -19,8 +19,8 @@ interface AfterScan {
 }
 
 /**
- * What happens after a scan. Several codes may be looked up at once, and each answer counts, in whatever order they come;
- * a code that is being looked up is not looked up again. Once the dialog is closed, late answers do nothing.
+ * Looks up scanned codes. Several lookups may run at once, and each answer counts, in any order; a code whose lookup
+ * runs is not looked up again. Answers that arrive after the dialog was closed are ignored.
  */
 export function useScannedBarcodes(afterScan: AfterScan) {
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function useScannedBarcodes(afterScan: AfterScan) {
     runningNow.current.delete(code);
     if (!shown.current) return;
     noteRunning();
-    // The line is that of the last code; it stays where trying again may help, or the member has to choose.
+    // The line shows the last code. It stays only if a retry may help or the member has to choose.
     const after = canTryAgain(outcome) || needsChoice(outcome) ? { code, outcome } : null;
     setStatus((now) => (now?.code === code ? after : now));
     if (outcome.kind === 'found') latest.current.onFound(outcome.food);
@@ -60,7 +60,7 @@ export function useScannedBarcodes(afterScan: AfterScan) {
   return {
     lookUp: (code: string) => void lookUp(code),
     status,
-    /** The line goes: the member went on to something else. */
+    /** Removes the line after the member went on to something else; a running lookup keeps it. */
     forget: () => setStatus((now) => (now?.outcome ? null : now)),
     isRunning: running.length > 0,
   };

@@ -34,13 +34,13 @@ import { PartOfDayField } from './part-of-day-field.tsx';
 import { type MealOpening, type MealSave, useSaveMeal } from './use-save-meal.ts';
 
 interface BuildYourMealProps extends Omit<EntryDialogProps, 'entry'> {
-  /** When the meal was eaten, which the member can change; now where it is left out. */
+  /** Initial time of the meal, which the member can change; now by default. */
   moment?: EntryMoment;
-  /** The part of the day that it belongs to, which the member can change; by its time where it is left out. */
+  /** Initial part of the day, which the member can change; derived from the time by default. */
   part?: PartOfDay | null;
   /** Opens the scanner at once. */
   scan?: boolean;
-  /** What is in the meal at first. */
+  /** Initial foods of the meal. */
   foods?: readonly MealFood[];
 }
 
@@ -52,7 +52,7 @@ export default function BuildYourMeal({
   foods,
   ...dialog
 }: BuildYourMealProps) {
-  // Foods found and recent foods carry the last portion, which is now that of this meal.
+  // Found and recent foods have their last portion, which this meal changes: `foods` is invalidated.
   const sent = useRef<MealDraft>(EMPTY_MEAL);
   const create = useCreateEntry(mealEntries, {
     meta: { success: 'Meal saved', invalidates: [['foods']] },
@@ -72,17 +72,17 @@ export default function BuildYourMeal({
 
 interface MealFormProps extends Omit<EntryDialogProps, 'entry'> {
   save: MealSave;
-  /** What the form starts with. */
+  /** Initial values of the form. */
   opening: MealOpening;
-  /** The meal is stored already. */
+  /** Whether the meal is stored already. */
   editing?: boolean;
-  /** Its id then. */
+  /** Id of the stored meal. */
   entryId?: string;
-  /** The scanner is open at first. */
+  /** Opens the scanner at once. */
   scan?: boolean;
 }
 
-/** The form of a meal, new or stored. */
+/** Form of a new or stored meal. */
 export function MealForm({
   onClose,
   guardClose,
@@ -104,7 +104,7 @@ export function MealForm({
   });
   const [moment, chosenPart] = useWatch({ control, name: ['occurred_at', 'part_of_day'] });
   const part = chosenPart ?? partOfHour(hourOf(moment));
-  /** Recent choices are those of the hour that the dialog opened with: they do not move while it is open. */
+  /** Hour of the recent choices. It is fixed when the dialog opens, so that they do not move afterwards. */
   const [hour] = useState(() => usualHour(opening));
   const hasItems = meal.items.length > 0;
   const isUnsaved = editing ? isDirty || meal.items !== opening.draft.items : hasItems;
@@ -131,7 +131,7 @@ export function MealForm({
 
   const toSearch = useCallback(() => search.current?.focus(), []);
 
-  /** From the search Tab goes to the quantity of the food that was just chosen, wherever its row is. */
+  /** Moves the focus on Tab from the search to the quantity of the food that was just chosen. */
   const tabToChosen = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Tab' || event.shiftKey || event.target !== search.current || !meal.chosen) return;
     const quantity = event.currentTarget.querySelector<HTMLElement>(quantityOf(meal.chosen));
@@ -165,7 +165,7 @@ export function MealForm({
             timeToLog={timeToLog}
             opensOnFocus={!hasItems}
             onLogged={() => {
-              // Nothing else to do here; with items in the meal the member is still building it.
+              // Close only an empty meal: with items, the member is still building it.
               if (!hasItems) onClose();
             }}
             {...dialogs.search}
@@ -200,10 +200,10 @@ export function MealForm({
   );
 }
 
-/** The hour of a moment, 0 to 23; of null that of now. */
+/** Returns the hour of a moment, 0 to 23; the current hour for null. */
 const hourOf = (moment: EntryMoment) => (moment ? Number(moment.time.slice(0, 2)) : serverNow().getHours());
 
-/** The hour whose recent choices are offered first: that of the meal, unless it was added to another part of the day. */
+/** Returns the hour for recent choices: the meal's, or the usual one of its part of the day if they do not match. */
 function usualHour({ moment, part }: MealOpening): number {
   const hour = hourOf(moment);
   return part === null || part === partOfHour(hour) ? hour : Number(USUAL_TIMES[part].slice(0, 2));

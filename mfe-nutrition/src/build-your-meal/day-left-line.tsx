@@ -4,15 +4,15 @@ import { caloriesLeft } from '../diary/day-left.ts';
 import styles from './meal-totals-panel.module.css';
 
 interface DayLeftLineProps {
-  /** The kilocalories of this meal. */
+  /** Kilocalories of this meal. */
   calories: number | null;
-  /** The day it is eaten on; today where it is now. */
+  /** Day of the meal; today by default. */
   date: LocalDate | undefined;
   /** The stored meal that this one replaces. */
   entryId?: string;
 }
 
-/** What the day leaves of its energy after this meal. Nothing without a target, or while the day's meals are not known. */
+/** Shows the energy left for the day after this meal; nothing without a target or before the meals are loaded. */
 export function DayLeftLine({ calories, date, entryId }: DayLeftLineProps) {
   const today = useToday();
   const day = date ?? today;

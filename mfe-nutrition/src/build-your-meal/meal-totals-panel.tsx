@@ -6,11 +6,11 @@ import styles from './meal-totals-panel.module.css';
 
 interface MealTotalsPanelProps {
   meal: MealDraft;
-  /** What they mean for the day. */
+  /** Line about the day, below the totals. */
   children?: ReactNode;
 }
 
-/** The totals of the meal, beside Save; muted while the meal is empty. A line says which unknown values are left out. */
+/** Shows the meal's totals, muted while the meal is empty, and a line about unknown values that they leave out. */
 export function MealTotalsPanel({ meal, children }: MealTotalsPanelProps) {
   const totals = draftTotals(meal);
   const partial = partialTotalsText(meal.items);
@@ -37,8 +37,8 @@ export function MealTotalsPanel({ meal, children }: MealTotalsPanelProps) {
 const NUTRIENTS = ['calories', 'protein', 'carbs', 'fat'] as const;
 
 /**
- * Why the totals are partial: "Partial: fat is unknown for 2 foods". Null while every value is known. An invalid
- * quantity does not count as an unknown value; its own field shows the error.
+ * Explains why the totals are partial: "Partial: fat is unknown for 2 foods"; null if every value is known. An invalid
+ * quantity does not count as an unknown value, since its own field shows the error.
  */
 export function partialTotalsText(
   items: readonly (Nutrition & Pick<MealDraftItem, 'quantity'>)[],

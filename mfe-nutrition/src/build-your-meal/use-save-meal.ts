@@ -18,7 +18,7 @@ import {
 } from '../meal-items/meal-draft.ts';
 import { mealItemErrors } from './meal-item-errors.ts';
 
-/** Form schema for time, part of the day (null is by its time) and notes of a meal. */
+/** Form schema for a meal's time, part of the day (null: derived from the time) and notes. */
 const mealForm = (stored: EntryMoment, timeZone?: string) =>
   z.object({
     occurred_at: entryMoment(stored, timeZone),
@@ -27,27 +27,27 @@ const mealForm = (stored: EntryMoment, timeZone?: string) =>
   });
 type MealFields = z.output<ReturnType<typeof mealForm>>;
 
-/** What the form of a meal starts with; a moment of null is now. */
+/** Initial values of a meal's form; `moment` null is now. */
 export interface MealOpening {
   draft: MealDraft;
   moment: EntryMoment;
-  /** The zone of `moment`; this device's where it is left out. */
+  /** Time zone of `moment`; this device's by default. */
   timeZone?: string;
-  /** Null is by its time. */
+  /** Part of the day; null derives it from the time. */
   part: PartOfDay | null;
   notes: string;
 }
 
-/** Time and part of the day of a meal that is logged at once, as its request has them. */
+/** Request fields for the time and part of the day of a meal that is logged at once. */
 export type TimeToLog = Pick<BodyOf<'post', '/meal-entries'>, 'occurred_at' | 'time_zone' | 'part_of_day'>;
 
-/** Creates the meal, or writes over the stored one. */
+/** Mutation that creates the meal or overwrites the stored one. */
 export interface MealSave {
   isPending: boolean;
   mutate(
     fields: BodyOf<'post', '/meal-entries'>,
     options: { onSuccess(): void; onError(failure: Error): void },
-    /** What is sent, with the names of its foods. */
+    /** The draft that is sent; unlike `fields` it has the names of the foods. */
     draft: MealDraft,
   ): void;
 }
@@ -62,8 +62,8 @@ interface SaveMeal {
 }
 
 /**
- * The form around the draft: when it was eaten, its part of the day, notes, saving, and where an error shows (under the item, under the
- * notes, otherwise in the banner). An invalid quantity gets the focus and nothing is sent. A failure changes nothing in the draft.
+ * Manages the form around the draft: time, part of the day, notes and saving. An error shows under its item or field,
+ * else in the banner. An invalid quantity gets the focus, and nothing is sent. A failure keeps the draft's foods.
  */
 export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }: SaveMeal) {
   const { moment, timeZone, part, notes } = opening;
@@ -88,7 +88,7 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
       failed.current = { failure, element };
     };
     void handleSubmit((fields) => {
-      // Now is now on this device's clock; another time stays in the zone where the meal was eaten.
+      // "Now" takes this device's time zone; any other time stays in the zone where the meal was eaten.
       const now = editing && getValues('occurred_at') === null;
       const time_zone = now ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
       save.mutate(
@@ -99,12 +99,12 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
     })(event);
   };
 
-  // The fields are inert while saving: only afterwards can one of them take the focus.
+  // Wait for the end of saving: the fields are inert until then and cannot take the focus.
   useEffect(() => {
     if (save.isPending || failed.current === null) return;
     const { failure, element } = failed.current;
     failed.current = null;
-    // The screen shows both versions then.
+    // The screen shows both versions instead.
     if (failure instanceof ApiError && failure.code === 'VERSION_CONFLICT') return;
     const { byItem, rest } = mealItemErrors(failure, meal.items);
     dispatch({ type: 'set-errors', errors: byItem });
@@ -113,7 +113,7 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
     if (!rest) focusItem(element, meal, id, error);
   });
 
-  /** Reads time and part of the day from the form, for a recent choice that is logged at once. Null, with an error at the time, for an invalid time. */
+  /** Reads time and part of the day for a meal that is logged at once; shows an error and returns null if invalid. */
   const timeToLog = (): TimeToLog | null => {
     const { data, error } = mealForm(null, timeZone).safeParse(getValues());
     if (data) {
@@ -130,7 +130,7 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
   return { register, control, getValues, setValue, submit, timeToLog, errors, isDirty, saving };
 }
 
-/** Focuses an item's quantity, or its Remove button where the food was deleted. */
+/** Focuses an item's quantity, or its Remove button if the food was deleted. */
 function focusItem(form: HTMLFormElement, meal: MealDraft, id: string | undefined, error?: ItemError): void {
   const index = meal.items.findIndex((item) => item.id === id);
   const quantity = form.elements.namedItem(`items.${index}.quantity`);

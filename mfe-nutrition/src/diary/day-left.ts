@@ -4,17 +4,17 @@ type Eaten = Pick<DailyTargets, 'calories' | 'protein' | 'carbs' | 'fat'>;
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
-/** `Leaves 640 kcal`, or `160 kcal over 2,100`, which is no worse; nothing without a target. */
+/** Formats the energy left: `Leaves 640 kcal`, or `160 kcal over 2,100`; null without a target. */
 export function caloriesLeft(targets: Eaten | null | undefined, eaten: number | null): string | null {
   const left = leftOf(targets?.calories, eaten);
   if (left === null) return null;
-  // Without the sign of a zero.
+  // Adding 0 turns -0 into 0.
   const shown = Math.round(left) + 0;
   if (shown >= 0) return `Leaves ${WHOLE.format(shown)}\u00a0kcal`;
   return `${WHOLE.format(-shown)}\u00a0kcal over ${WHOLE.format(targets?.calories ?? 0)}`;
 }
 
-/** What the day leaves of each target, and what is over one: `Leaves 640 kcal, protein 38 g. Over: fat 5 g.` */
+/** Formats the rest or excess of each target: `Leaves 640 kcal, protein 38 g. Over: fat 5 g.`; null without targets. */
 export function dayLeft(targets: Eaten | null | undefined, eaten: Eaten): string | null {
   const left: string[] = [];
   const over: string[] = [];

@@ -37,7 +37,7 @@ import { WeekStrip } from './week-strip.tsx';
 
 const NO_MEALS: MealEntry[] = [];
 
-/** The diary: what was eaten on one day, in its week, and below it the member's own foods and meals. The URL holds the day. */
+/** Shows the meals of one day, its week, and the member's own foods and meals. The URL keeps the day. */
 export default function DiaryPage() {
   const today = useToday();
   const [params, setParams] = useSearchParams();
@@ -51,7 +51,7 @@ export default function DiaryPage() {
   const ofWeek = useWithWaiting(week.data, filter);
   const meals = ofWeek && mealsOf(ofWeek, day);
 
-  // A second press may come before the page shows the day of the first.
+  // The member may press again before the page shows the day of the first press.
   const wanted = useRef(day);
   useEffect(() => {
     wanted.current = day;
@@ -62,7 +62,7 @@ export default function DiaryPage() {
   };
   const onDeleted = useFocusAfterRemoval(heading, ofWeek);
   const logMeal = () => setAdding({ part: null });
-  // No entry is in the future, which Save would otherwise be the first to say.
+  // Entries cannot be in the future: hide Log Food instead of refusing on Save.
   const isAhead = day > today;
 
   return (
@@ -88,7 +88,7 @@ export default function DiaryPage() {
           retrying={week.isFetching}
           onRetry={async () => {
             const { isSuccess } = await week.refetch();
-            // Its own button is gone.
+            // The retry button has disappeared with the error.
             if (isSuccess) heading.current?.focus();
           }}
         />
@@ -136,13 +136,13 @@ export default function DiaryPage() {
   );
 }
 
-/** `?day=2026-11-21`; anything else, and a day that does not exist, is today. */
+/** Reads `?day=2026-11-21`; today for anything else, such as a day that does not exist. */
 function dayFromSearch(params: URLSearchParams, today: LocalDate): LocalDate {
   const day = params.get('day') ?? '';
   return isLocalDate(day) ? day : today;
 }
 
-/** The shape of a day with a meal in each part. */
+/** Placeholder of a day with a meal in each part. */
 function DiarySkeleton() {
   return (
     <LoadingState label="Loading your meals">
@@ -160,16 +160,16 @@ function DiarySkeleton() {
 interface MealDialogProps {
   day: LocalDate;
   today: LocalDate;
-  /** The part of the day that the meal is added to; by its time where it is null. */
+  /** Part of the day that the meal is added to; null derives it from the time. */
   part: PartOfDay | null;
-  /** What is in it at first. */
+  /** Initial foods of the meal. */
   foods?: readonly MealFood[];
   onClose: () => void;
 }
 
 const loadBuildYourMeal = () => import('../build-your-meal/build-your-meal.tsx');
 
-/** Build Your Meal for a day of the diary: now, or at the usual time of another day. Its form is the same that the New Entry menu opens. */
+/** Opens Build Your Meal, as the New Entry menu does, for now or for the usual time of another day. */
 function MealDialog({ day, today, part, foods, onClose }: MealDialogProps) {
   const moment = day === today ? null : { date: day, time: USUAL_TIMES[part ?? 'breakfast'] };
   const [question, guardClose] = useState<string | null>(null);

@@ -5,14 +5,14 @@ import { draftTotals, type MealDraft } from '../meal-items/meal-draft.ts';
 
 /** One of the two versions of a meal that a member chooses between. */
 export interface MealVersion {
-  /** "Lunch". */
+  /** Part of the day: "Lunch". */
   part: string;
   calories: number | null;
   foods: { name: string; portion: string }[];
   notes: string;
 }
 
-/** Version that the member was about to save over the meal that they opened. */
+/** Returns the version that the member was about to save over the meal that they opened. */
 export function versionOfDraft(
   draft: MealDraft,
   opened: Schemas['MealEntryDto'],
@@ -30,7 +30,7 @@ export function versionOfDraft(
   };
 }
 
-/** What another tab or device saved. */
+/** Returns the version that another tab or device saved. */
 export function versionOfEntry(entry: Schemas['MealEntryDto']): MealVersion {
   const { items, total_calories, notes } = entry;
   return {

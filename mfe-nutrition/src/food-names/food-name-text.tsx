@@ -3,8 +3,8 @@ import { matchedParts } from '../food-search/matched-parts.ts';
 import styles from './food-name-text.module.css';
 
 /**
- * A food's short name, and dimmed behind it what is left of its full name; what matches the search is marked in both. A
- * name may be of another writing direction than the page.
+ * Shows a food's short name and, dimmed, the rest of its full name; both mark the parts that match the search. A name
+ * may have another writing direction than the page.
  */
 export function FoodNameText({ name: { short, rest }, search = '' }: { name: FoodName; search?: string }) {
   return (
@@ -24,7 +24,7 @@ export function FoodNameText({ name: { short, rest }, search = '' }: { name: Foo
   );
 }
 
-/** What a screen reader says: the short name first, then the rest. */
+/** Accessible text of a food name: the short name, then the rest. */
 export const spokenFoodName = ({ short, rest }: FoodName): string => (rest ? `${short}, ${rest}` : short);
 
 function Marked({ text, search }: { text: string; search: string }) {

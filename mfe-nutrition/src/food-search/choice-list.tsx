@@ -17,42 +17,41 @@ import { isFood } from './meal-food.ts';
 import { SeveralButtons, type SeveralFoods } from './several-foods.tsx';
 import { useMoreBelow } from './use-more-below.ts';
 
-/** What both dropdowns, before typing and of a search, get from the search field. */
+/** Props that the search field passes to both dropdowns, the one before typing and the one with search results. */
 export interface ChoiceListProps<Choice extends RecentChoice = RecentChoice> {
   id: string;
   choices: readonly Choice[];
-  /** The index that the arrow keys or the pointer reached; -1 is none. */
+  /** Index of the choice that the arrow keys or the pointer reached; -1 for none. */
   active: number;
   several: SeveralFoods;
   onSelect: (choice: Choice) => void;
   onPointerOver: (index: number) => void;
-  /** Closes the list, and the field has the focus. */
+  /** Closes the list and moves the focus to the field. */
   onDone: () => void;
 }
 
 interface ChoiceListParts<Choice extends RecentChoice> extends ChoiceListProps<Choice> {
-  /** The accessible name of the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** The text of the first header cell. */
+  /** Text of the first header cell. */
   title: string;
-  /** The text that the choices were found by. */
+  /** Search text that found the choices. */
   search?: string;
-  /** The choices belong to an earlier text; newer ones are loading. */
+  /** Whether the choices belong to an earlier text while newer ones load. */
   outdated?: boolean;
-  /** Where a part of the list with a heading of its own begins. */
+  /** Second part of the list: the index of its first choice, and its heading. */
   part?: { from: number; heading: string };
   optionLabel: (choice: Choice, name: FoodName) => string;
   row: (choice: Choice, name: FoodName) => ReactNode;
-  /** A further button beside a choice. */
+  /** Renders another button beside a choice. */
   action?: (choice: Choice, name: FoodName, index: number) => ReactNode;
-  /** Further keys of the tip. */
+  /** Additional keys in the tip. */
   keys?: ReactNode;
 }
 
 /**
- * The dropdown below the search field, which keeps the focus, also while the pointer selects here. A list of options may
- * contain no buttons, so they stand beside it, in the same rows of one grid; from the active option Right moves the focus
- * to its buttons.
+ * Dropdown below the search field, which keeps the focus even while the pointer selects here. A listbox may not contain
+ * buttons, so they are beside it in the same grid rows; the Right key moves the focus from the active option to them.
  */
 export function ChoiceList<Choice extends RecentChoice>({
   id,
@@ -82,7 +81,7 @@ export function ChoiceList<Choice extends RecentChoice>({
   const nameOf = (index: number, { name }: Choice) => names[index] ?? { short: name, rest: '' };
   const from = part?.from ?? length;
   const lines = length + (part ? 1 : 0);
-  /** Grid lines begin at 1, and the heading has one of its own. */
+  /** Returns the grid row of a choice: rows begin at 1, and the heading takes one. */
   const lineOf = (index: number) => index + (index < from ? 1 : 2);
   const action = several.on ? undefined : shown.action;
 
@@ -176,10 +175,10 @@ export function ChoiceList<Choice extends RecentChoice>({
   );
 }
 
-/** As many as are in sight on a phone, and more than elsewhere. */
+/** Number of rows that a phone shows; other screens show fewer. */
 const FIRST_ROWS = 8;
 
-/** The first rows at once, all of them a moment later: a key that is typed meanwhile does not wait for fifteen. */
+/** Renders the first rows at once and all of them in a transition, so that key presses do not wait for fifteen rows. */
 function useRenderedChoices<Choice>(choices: readonly Choice[], search: string): readonly Choice[] {
   const [wholeOf, setWholeOf] = useState<string>();
   useEffect(() => startTransition(() => setWholeOf(search)), [search]);
@@ -192,14 +191,17 @@ function useRenderedChoices<Choice>(choices: readonly Choice[], search: string):
 const buttonsOf = (id: string, index: number) =>
   document.getElementById(`${id}-${index}-actions`)?.querySelectorAll('button');
 
-/** Moves the focus to the first button beside a choice; false where it has none. */
+/** Moves the focus to the first button beside a choice; returns false if there is none. */
 export function focusActions(id: string, index: number): boolean {
   const [first] = buttonsOf(id, index) ?? [];
   first?.focus();
   return first !== undefined;
 }
 
-/** Left and Right move among the buttons of a choice, and Left from the first one back to the field; Up and Down to the next choice. */
+/**
+ * Moves the focus among the buttons beside the choices: Left and Right within a choice, Left from the first button back
+ * to the field, Up and Down to another choice.
+ */
 function moveAmongActions(
   event: KeyboardEvent<HTMLElement>,
   id: string,
@@ -220,11 +222,11 @@ function moveAmongActions(
   const beside = buttonsOf(id, next);
   if (!beside?.length) return;
   onMove(next);
-  // Counted from the end: an earlier meal has no star.
+  // Count from the end, since an earlier meal has no star.
   beside[Math.max(0, beside.length - buttons.length + at)]?.focus();
 }
 
-/** The tip that names the keys of the list. Screen readers announce those of a listbox themselves. */
+/** Tip about the list's keys, hidden from screen readers, which announce the keys of a listbox themselves. */
 function ResultKeys({ several, children }: { several: boolean; children?: ReactNode }) {
   return (
     <p className={styles.keys} aria-hidden="true">
@@ -247,7 +249,7 @@ function ResultKeys({ several, children }: { several: boolean; children?: ReactN
   );
 }
 
-/** The header of the dropdown. */
+/** Header of the dropdown. */
 function ResultColumns({ title }: { title: string }) {
   return (
     <div className={styles.columns} aria-hidden="true">

@@ -41,15 +41,15 @@ const NO_MEALS: RecentMeal[] = [];
 interface FoodSearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
   onAdd: (food: MealFood) => void;
-  /** On the member's clock, 0 to 23: what they eat around it comes first before typing. */
+  /** Hour on the member's clock, 0 to 23; before typing, the list begins with foods that they eat around it. */
   hour: number;
-  /** Reads the time for a recent choice that is logged at once; null for an invalid one. */
+  /** Reads the time for a recent choice that is logged at once; null if it is invalid. */
   timeToLog: () => TimeToLog | null;
-  /** Whether the focus alone opens the dropdown: not while it would cover items of the meal. */
+  /** Whether the focus alone opens the dropdown; false while it would cover items of the meal. */
   opensOnFocus: boolean;
-  /** A recent choice was logged as a meal of its own. */
+  /** Called after a recent choice was logged as a meal of its own. */
   onLogged: () => void;
-  /** What was scanned last, unless it was found; a typed text takes its place. */
+  /** Status of the last scanned barcode, null if it was found; a typed text replaces it. */
   scanned: BarcodeStatus | null;
   onScanAgain: (code: string) => void;
   onTyped: () => void;
@@ -57,13 +57,13 @@ interface FoodSearchBoxProps {
   onAddCustomFood: (known: KnownOfFood) => void;
   /** Opens the form of an item without a food. */
   onLogWithoutFood: (known: QuickEnergy | null) => void;
-  /** The buttons beside the field. */
+  /** Buttons beside the field. */
   children: ReactNode;
 }
 
 /**
- * The search field with its dropdown. Before typing, the dropdown shows what the member eats around `hour`. `/` moves
- * the focus here; selecting a food empties the field for the next one.
+ * Search field with its dropdown, which before typing shows what the member eats around `hour`. The `/` key moves the
+ * focus here; selecting a food empties the field for the next one.
  */
 export function FoodSearchBox({
   inputRef,
@@ -95,7 +95,7 @@ export function FoodSearchBox({
     setOpen(false);
     several.forget();
   };
-  /** The field is the only place from which the list is used, so the focus goes back before its buttons are gone. */
+  /** Closes the list; the focus returns to the field first, because the list's buttons disappear. */
   const leave = () => {
     inputRef.current?.focus();
     close();
@@ -105,7 +105,7 @@ export function FoodSearchBox({
     if (stay) several.turn(true);
     if (stay || several.on) {
       several.count(choiceKey(choice));
-      // The next food may be typed over this one.
+      // Select the text, so that typing the next food replaces it.
       inputRef.current?.select();
       return;
     }
@@ -130,7 +130,7 @@ export function FoodSearchBox({
     selection.onTextChange();
   };
 
-  /** The form takes over what the text says. */
+  /** Opens the form of an item without a food, which takes over the typed text; empties the field. */
   const logWithoutFood = (known: QuickEnergy | null) => {
     inputRef.current?.focus();
     type('');
@@ -138,7 +138,7 @@ export function FoodSearchBox({
     props.onLogWithoutFood(known);
   };
 
-  /** Shift+Enter logs the active recent choice at once, as its button does. */
+  /** Whether a key logs the active recent choice at once, as its button does: Shift+Enter. */
   const isLogKey = (event: KeyboardEvent) => empty && event.key === 'Enter' && event.shiftKey;
   const logActive = (event: KeyboardEvent) => {
     event.preventDefault();
@@ -252,8 +252,8 @@ export function FoodSearchBox({
 }
 
 /**
- * The foods of the list, a moment behind those found: fifteen rows take long to render, and the keys typed meanwhile come
- * first. A list without foods goes at once. Unless `isLatest`, newer foods are being rendered.
+ * Defers the foods of the list: fifteen rows take long to render, and key presses have priority. An empty list renders
+ * at once. `isLatest` is false while newer foods are being rendered.
  */
 function useRenderedFoods({ foods, search }: Pick<FoodSearch, 'foods' | 'search'>) {
   const latest = useMemo(() => ({ foods, search }), [foods, search]);
@@ -262,7 +262,7 @@ function useRenderedFoods({ foods, search }: Pick<FoodSearch, 'foods' | 'search'
   return { ...shown, isLatest: shown === latest };
 }
 
-/** A function that stays the same and calls the latest `act`: what gets it need not be rendered again. */
+/** Returns a stable function that calls the latest `act`, so that memoized components do not render again. */
 function useLatest<Arguments extends unknown[]>(act: (...values: Arguments) => void) {
   const latest = useRef(act);
   useEffect(() => {
@@ -271,7 +271,7 @@ function useLatest<Arguments extends unknown[]>(act: (...values: Arguments) => v
   return useCallback((...values: Arguments) => latest.current(...values), []);
 }
 
-/** While the list is open, a food that is no favourite any more stays in it: no row moves below a finger. */
+/** Keeps removed favorites in the list while it is open, so that no row moves under the member's finger. */
 function useKeptWhile(isOpen: boolean, favourites: MealFood[]): MealFood[] {
   const [kept, setKept] = useState(favourites);
   const next = isOpen
@@ -287,7 +287,7 @@ function useKeptWhile(isOpen: boolean, favourites: MealFood[]): MealFood[] {
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** `/` opens the search and moves the focus to this field from anywhere in its dialog, except from a text field; its content is selected. */
+/** Makes `/` open the search, focus this field and select its text, anywhere in its dialog outside text fields. */
 function useSlashShortcut(field: RefObject<HTMLInputElement | null>, open: () => void) {
   const onSlash = useRef(open);
   useEffect(() => {

@@ -3,15 +3,15 @@ import { findByText, lastEaten } from '../offline-foods/find-on-device.ts';
 import { foodsOnDevice } from '../offline-foods/foods-on-device.ts';
 import { type Food, fromFoodProduct, fromUserFood } from './meal-food.ts';
 
-/** The minimum length of a search text. */
+/** Minimum length of a search text. */
 export const MIN_SEARCH_LENGTH = 2;
 export const SEARCH_PAGE_SIZE = 15;
 const RECENT_FOODS = 10;
 
-/** What a search found. */
+/** Result of a search. */
 export interface FoundFoods {
   foods: Food[];
-  /** Among the foods that this device keeps only: the server did not answer. */
+  /** Whether only the foods on this device were searched, because the server did not answer. */
   onDevice: boolean;
 }
 
@@ -19,7 +19,7 @@ const NONE: FoundFoods = { foods: [], onDevice: false };
 
 export const foodSearch = {
   /**
-   * User foods first, then food products, each best first; without a network those that this device keeps. A failed search
+   * User foods first, then food products, each best first; without a network, the foods on this device. A failed search
    * is not retried.
    */
   byText: (search: string) => {
@@ -44,7 +44,7 @@ export const foodSearch = {
       staleTime: ({ state: { data } }) => (data?.onDevice ? 0 : 60_000),
     });
   },
-  /** What the member eats around this hour of their clock, with their last portion. A failure shows nothing. */
+  /** Foods that the member eats around this hour of their clock, with their last portions. Failures are not shown. */
   recent: (hour: number) =>
     queryOptions({
       queryKey: ['foods', 'recent', hour],
@@ -59,12 +59,12 @@ export const foodSearch = {
         }
       },
       retry: false,
-      // A meal that was just saved appears the next time.
+      // Always stale, so that a meal that was just saved appears the next time.
       staleTime: 0,
     }),
 };
 
-/** Foods with how the member used them, as a meal takes them. */
+/** Converts foods and their use by the member to the foods of a meal. */
 export function recentFoods({
   foods,
   attributions,
@@ -74,7 +74,7 @@ export function recentFoods({
   );
 }
 
-/** User foods, then food products, each best first. */
+/** Returns user foods, then food products, each best first. */
 export function searchResults(found: Schemas['FoodSearchDto']): Food[] {
   return [
     ...found.user_foods.map(fromUserFood),

@@ -6,7 +6,7 @@ import { foodOfItem, type MealFood } from '../food-search/meal-food.ts';
 import type { QuickEnergy } from './quick-energy.ts';
 
 const CALORIES = 'Please enter the calories, more than 0';
-/** The name of what the member gave none. */
+/** Name of an item that the member did not name. */
 const NO_NAME = 'Quick calories';
 
 const calories = z.pipe(
@@ -20,7 +20,7 @@ const calories = z.pipe(
 );
 const grams = optionalDecimal((value) => value >= 0 && value <= MAX_ITEM_GRAMS);
 
-/** The fields of a quick item by their wire names. */
+/** Form schema for quick items. Field names are the wire names. */
 export const logWithoutAFoodForm = z.object({
   name: z.string().check(z.trim()),
   calories,
@@ -31,7 +31,7 @@ export const logWithoutAFoodForm = z.object({
 export type QuickTexts = z.input<typeof logWithoutAFoodForm>;
 export type QuickValues = z.output<typeof logWithoutAFoodForm>;
 
-/** What the form starts with: one serving of the `item` that is changed, else the energy that the search text told. */
+/** Returns the form's initial texts: one serving of the changed `item`, else the energy from the search text. */
 export function openingTexts(known: QuickEnergy | null, item?: MealFood): QuickTexts {
   const { calories = known?.calories, protein, carbs, fat } = item?.per_serving ?? {};
   const text = (value: number | null = null) => (value === null ? '' : formatDecimal(value));
@@ -44,7 +44,7 @@ export function openingTexts(known: QuickEnergy | null, item?: MealFood): QuickT
   };
 }
 
-/** The quick item, one serving of it, as a meal takes it; one that is changed keeps its id. */
+/** Returns one serving of the quick item as a food of a meal; a changed item keeps its id. */
 export function quickFood({ name, ...nutrition }: QuickValues, food_id: string = newId()): MealFood {
   const item = { type: 'quick', food_id, brand: null, quantity: 1, unit: 'serving' } as const;
   return foodOfItem({ ...item, name: name || NO_NAME, ...nutrition });

@@ -20,11 +20,11 @@ import {
 import type { QuickEnergy } from './quick-energy.ts';
 
 export interface LogWithoutAFoodProps {
-  /** What the search text told; null where it told no energy. */
+  /** Energy and name from the search text; null if it had no energy. */
   known: QuickEnergy | null;
-  /** The quick item of the meal that is changed; a new one without it. */
+  /** The meal's quick item to change; a new one by default. */
   item?: MealFood;
-  /** Puts the quick item into the meal; the dialog closes by itself. */
+  /** Puts the quick item into the meal; the dialog then calls `onClose`. */
   onPut(item: MealFood): void;
   onClose(): void;
   /** While a question is set, Escape and the backdrop ask it first. */
@@ -37,7 +37,7 @@ const MACROS = [
   ['fat', 'Fat'],
 ] as const;
 
-/** Body and footer of the dialog: energy, and what else the member knows. */
+/** Body and footer of the dialog: energy, and optionally name and macros. */
 export default function LogWithoutAFood({ known, item, onPut, onClose, guardClose }: LogWithoutAFoodProps) {
   const form = useForm<QuickTexts, unknown, QuickValues>({
     resolver: zodResolver(logWithoutAFoodForm),

@@ -17,51 +17,51 @@ import {
 import { type MealFood, type Portion, portionText } from '../food-search/meal-food.ts';
 import { parseQuantity } from './quantity.ts';
 
-/** One food of the meal draft. Its nutrition is that of the quantity; `null` is unknown. */
+/** One food of the meal draft, with the nutrition of its quantity; `null` is unknown. */
 export interface MealDraftItem extends Nutrition {
-  /** Food id plus the time it was added; a food chosen again raises the quantity of its item. */
+  /** Food id plus the time it was added. A food that is chosen again raises the quantity of its item. */
   id: string;
   type: MealFood['type'];
   product: MealFood;
-  /** The content of the field, as typed. */
+  /** Text of the field, as typed. */
   quantity_text: string;
-  /** The parsed `quantity_text`; null while it is not a quantity that can be saved. */
+  /** The parsed `quantity_text`; null if it cannot be saved. */
   quantity: number | null;
   unit: PortionUnit;
-  /** The member has left the field or tried to save: from now on an invalid quantity shows its error. */
+  /** Whether the member has left the field or tried to save; an invalid quantity then shows its error. */
   touched: boolean;
-  /** The portion and the values that the stored meal has, which scale with the quantity; null for a food that it has not. */
+  /** Portion and values in the stored meal, which scale with the quantity; null for a food that is not in it. */
   stored: LoggedPortion | null;
-  /** Why the server refused this item; cleared when the member changes what was refused. */
+  /** The server's reason for refusing this item; cleared when the member changes the refused value. */
   error: ItemError | null;
 }
 
 export interface ItemError {
   message: string;
-  /** The food no longer exists: another quantity does not help, only removing the item does. */
+  /** Whether the food was deleted; then only removing the item helps, another quantity does not. */
   food_deleted: boolean;
 }
 
 export interface MealDraft {
   items: MealDraftItem[];
-  /** The item removed last and its index, for Undo; null after another food is added. */
+  /** The last removed item and its index, for Undo; null after another food was added. */
   removed: { item: MealDraftItem; index: number } | null;
-  /** The item that the last choice added, or raised from what it was `before`; null once the meal has changed since. */
+  /** The item that the last choice added, or raised from `before`; null after any other change. */
   chosen: { id: string; before: MealDraftItem | null } | null;
-  /** The items of the stored meal: a food that is removed and chosen again keeps its values, as the server has it. */
+  /** Items of the stored meal, so that a food that is removed and chosen again keeps its stored values. */
   opened: readonly MealDraftItem[];
 }
 
 export type MealDraftAction =
   | { type: 'add'; product: MealFood; at: number }
-  /** The member changed what a quick item is. */
+  /** The member changed a quick item's name or values. */
   | { type: 'change-quick'; id: string; product: MealFood }
   | { type: 'remove'; id: string }
-  /** Undo of the last removal. */
+  /** Undoes the last removal. */
   | { type: 'undo-removal' }
-  /** Undo of a food chosen again. */
+  /** Undoes the raise of a food that was chosen again. */
   | { type: 'undo-raise' }
-  /** The meal that was open when the session of its member ended. */
+  /** Restores the meal that was open when the member's session ended. */
   | { type: 'restore'; meal: MealDraft }
   | { type: 'set-unit'; id: string; unit: PortionUnit }
   | { type: 'type-quantity'; id: string; text: string }
@@ -70,7 +70,7 @@ export type MealDraftAction =
   | { type: 'touch'; id: string }
   /** The member tried to save: every invalid quantity shows its error. */
   | { type: 'touch-all' }
-  /** The server's errors about single items, by item id. */
+  /** Sets the server's errors about single items, by item id. */
   | { type: 'set-errors'; errors: ReadonlyMap<string, ItemError> };
 
 export const EMPTY_MEAL: MealDraft = { items: [], removed: null, chosen: null, opened: [] };
@@ -115,23 +115,23 @@ export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft 
   }
 }
 
-/** The first item whose quantity cannot be saved. */
+/** Returns the first item whose quantity cannot be saved. */
 export function firstInvalidItem(draft: MealDraft): MealDraftItem | undefined {
   return draft.items.find((item) => item.quantity === null);
 }
 
-/** "Already in your meal: 220 g is now 440 g": what choosing a food again did. */
+/** Describes the raise of a food that was chosen again: "Already in your meal: 220 g is now 440 g". */
 export function raiseText(before: MealDraftItem, now: MealDraftItem): string {
   const [had, has] = [before, now].map(({ quantity, unit }) => quantity && portionText({ quantity, unit }));
   return `Already in your meal: ${had ? `${had} is now ${has}` : `now ${has}`}`;
 }
 
-/** Unrounded sums; `partial` when an item's value is unknown and therefore left out. */
+/** Returns unrounded sums; `partial` if an item's value is unknown and therefore left out. */
 export function draftTotals(draft: MealDraft) {
   return mealTotals(draft.items);
 }
 
-/** What lists show of the meal while it waits on this device. */
+/** Returns the meal's items as lists show them while the meal waits on this device. */
 export const shownDraft = ({ items }: MealDraft): { items: ShownItem[] } => ({
   items: items.map(({ product, quantity, type, unit, calories, protein, carbs, fat }) => {
     const { food_id, name, brand } = product;
@@ -139,7 +139,7 @@ export const shownDraft = ({ items }: MealDraft): { items: ShownItem[] } => ({
   }),
 });
 
-/** The request's items (the server computes the nutrition itself), or null while a quantity cannot be saved. */
+/** Returns the request's items, or null if a quantity cannot be saved. The server computes the nutrition itself. */
 export function mealItemsToSend(draft: MealDraft) {
   const sent = draft.items.flatMap(({ product, quantity, unit, ...nutrition }) =>
     quantity === null ? [] : [requestedItem(product, { quantity, unit }, nutrition)],
@@ -147,7 +147,7 @@ export function mealItemsToSend(draft: MealDraft) {
   return sent.length === draft.items.length ? sent : null;
 }
 
-/** A food of a request, with the language in which the member saw its name, so that the meal keeps that name. */
+/** Returns a food for a request, with the language in which the member saw its name: the meal keeps that name. */
 export function requestedItem(
   food: MealFood,
   { quantity, unit }: Portion,
@@ -158,7 +158,7 @@ export function requestedItem(
   return { ...item, ...(language !== null && { language }) };
 }
 
-/** A new item, or more of the item that the food has already. */
+/** Adds a new item, or raises the quantity of the food's item. */
 function choose(draft: MealDraft, product: MealFood, at: number): MealDraft {
   const isFood = (item: MealDraftItem) =>
     item.type === product.type && item.product.food_id === product.food_id;
@@ -171,7 +171,7 @@ function choose(draft: MealDraft, product: MealFood, at: number): MealDraft {
   return { ...draft, items, removed: null, chosen: { id: before.id, before } };
 }
 
-/** A food that the member logged before starts with that portion, where its units still allow it. */
+/** Returns the initial portion: the last logged one if the food still has its unit, else the food's default. */
 export function startPortion(product: MealFood): Portion {
   const { last } = product;
   return last && canMeasureBy(product, last.unit) ? last : defaultPortion(product);
@@ -196,13 +196,13 @@ function newItem(product: MealFood, at: number, stored: LoggedPortion | null): M
   );
 }
 
-/** The draft with these foods, chosen one after the other. */
+/** Returns a draft with these foods, as if chosen one after the other. */
 export function draftOfFoods(foods: readonly MealFood[], at: number): MealDraft {
   const draft = foods.reduce((meal, product) => choose(meal, product, at), EMPTY_MEAL);
   return { ...draft, chosen: null };
 }
 
-/** The draft of a stored meal: each food with its portion, and with the values that it was saved with. */
+/** Returns the draft of a stored meal: each food with its stored portion and values. */
 export function draftOfMeal(stored: readonly { product: MealFood; stored: LoggedPortion }[]): MealDraft {
   const items = stored.map(({ product, stored }, place) =>
     withQuantity(
@@ -224,14 +224,14 @@ export function draftOfMeal(stored: readonly { product: MealFood; stored: Logged
   return { ...EMPTY_MEAL, items, opened: items };
 }
 
-/** One portion more, in the item's own unit; an item whose text is no quantity gets that portion. */
+/** Adds one portion in the item's own unit; an item with an invalid quantity gets just that portion. */
 function raised(item: MealDraftItem, product: MealFood): MealDraftItem {
   const more = inUnit(startPortion(product), item.unit, product.serving_grams);
   const sum = Math.min(PORTION_RULES[item.unit].maximum, (item.quantity ?? 0) + more);
   return withQuantity(item, Number(sum.toFixed(2)));
 }
 
-/** Converted by the weight of a serving; where that is unknown, what an item of that unit starts with. */
+/** Converts a portion by the weight of a serving; if that is unknown, returns the unit's initial quantity. */
 function inUnit(portion: Portion, unit: PortionUnit, serving_grams: number | null): number {
   if (portion.unit === unit) return portion.quantity;
   if (!serving_grams) return PORTION_RULES[unit].start;

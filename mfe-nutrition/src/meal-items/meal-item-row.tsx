@@ -14,22 +14,22 @@ import { QuietButton } from './quiet-button.tsx';
 
 interface MealItemRowProps {
   item: MealDraftItem;
-  /** Unlike that of any other food of the meal. */
+  /** Name that differs from those of all other foods in the meal. */
   name: FoodName;
-  /** Its index in the meal; the wire name of its field is `items.<index>.quantity`. */
+  /** Index of the item in the meal; the wire name of the field is `items.<index>.quantity`. */
   index: number;
-  /** What the item was before its food was chosen again; null otherwise. */
+  /** The item before its food was chosen again; null if it was not. */
   raisedFrom: MealDraftItem | null;
   dispatch: Dispatch<MealDraftAction>;
   onRemove: () => void;
   onUndoRaise: () => void;
   /** Opens the form of a quick item. */
   onEdit: () => void;
-  /** Enter in the quantity returns to the search, for the next food. */
+  /** Called on Enter in the quantity; the focus returns to the search, for the next food. */
   onDone: () => void;
 }
 
-/** One food of the meal: its name, quantity, nutrition and Remove. A new or raised row scrolls into view. */
+/** Row of one food with its name, quantity, nutrition and Remove. A new or raised row scrolls into view. */
 export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, ...row }: MealItemRowProps) {
   const { id, product, unit, error } = item;
   const foodDeletedId = useId();
@@ -110,7 +110,7 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
   );
 }
 
-/** "My Food · Kitchen · 1 serving is 1 glass (250 g)"; parts that are unknown are left out. A quick item is "Without a food". */
+/** Shows "My Food · Kitchen · 1 serving is 1 glass (250 g)" without unknown parts; a quick item is "Without a food". */
 function FoodDetails({ food: { type, brand, serving_text } }: { food: MealFood }) {
   if (type === 'quick') return <p className={styles.quiet}>Without a food</p>;
   if (type !== 'user' && !brand && !serving_text) return null;
@@ -137,7 +137,7 @@ interface UnitToggleProps {
   onChange: (unit: PortionUnit) => void;
 }
 
-/** Grams or servings where the food has both, otherwise its one unit as text. */
+/** Toggles between grams and servings; a food with only one unit shows it as text. */
 function UnitToggle({ food, name, unit, onChange }: UnitToggleProps) {
   const units = portionUnits(food);
   if (units.length < 2) return <span className={styles.onlyUnit}>{unit}</span>;

@@ -2,7 +2,7 @@ import type { Nutrition } from '@fettle/shared-ui/rules';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import styles from './my-foods.module.css';
 
-/** What 100 g of a food have. */
+/** Energy and macros of 100 g of a food. */
 export function FoodFigures({ nutrition }: { nutrition: Nutrition }) {
   return (
     <span className={styles.figures}>

@@ -13,7 +13,7 @@ interface MyFoodProps {
   onDeleted: () => void;
 }
 
-/** One food of the member's own, with what 100 g of it have. */
+/** One user food with its values per 100 g and its actions. */
 export function MyFood({ food, onEdit, onDeleted }: MyFoodProps) {
   const remove = useDeleteUserFood();
   const { name, brand } = food;
@@ -54,8 +54,8 @@ export function MyFood({ food, onEdit, onDeleted }: MyFoodProps) {
 type UserFood = Schemas['UserFoodDto'];
 
 /**
- * Deletes a food of the member; meals that have it keep their snapshot. Undo writes it again under the same id, so that
- * favourites and last portions find it. A food that another tab deleted counts as deleted.
+ * Deletes a user food; meals with it keep their snapshot. Undo creates it again under the same id, so that favorites
+ * and last portions still refer to it. A food that another tab has deleted counts as deleted.
  */
 function useDeleteUserFood() {
   return useMutation({
@@ -76,7 +76,7 @@ function useDeleteUserFood() {
   });
 }
 
-/** What the member typed; the rest is the server's. */
+/** Returns the fields that the member typed, without those that the server sets. */
 function fieldsOf(food: UserFood) {
   const { id, name, brand, barcode, calories, protein, carbohydrates, net_carbs, fat, fiber } = food;
   const { serving_size, serving_grams } = food;

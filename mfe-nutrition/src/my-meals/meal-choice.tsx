@@ -4,23 +4,23 @@ import styles from './my-meals.module.css';
 
 interface MealChoiceProps {
   title: string;
-  /** A quiet word behind the title: the time. */
+  /** Dimmed text after the title: the time. */
   aside?: string;
-  /** Names the meal in the buttons: "Breakfast, 08:00". */
+  /** Name of the meal in the buttons' labels: "Breakfast, 08:00". */
   name: string;
   foods: string;
   calories: number | null;
   partial: boolean;
-  /** What cannot be added any more. */
+  /** Text about foods that can no longer be added. */
   missing: string;
-  /** Absent where nothing of the meal can be added. */
+  /** Adds the meal's foods; undefined if none can be added. */
   onAdd?: () => void;
   adding?: boolean;
-  /** Quiet buttons at the end of the row. */
+  /** Secondary buttons at the end of the row. */
   actions?: ReactNode;
 }
 
-/** One meal to add: name, foods with their portions, energy, and the button that adds them all. */
+/** Shows a meal's name, foods with portions and energy, and a button that adds all of its foods. */
 export function MealChoice({ title, aside, name, foods, calories, partial, ...props }: MealChoiceProps) {
   const { missing, onAdd, adding, actions } = props;
   return (

@@ -5,15 +5,15 @@ import { foodsOfEarlierMeal, myMealsOf } from './chosen-meal.ts';
 const EARLIER_MEALS = 15;
 
 export const myMeals = {
-  /** The meals that the member saved, those used or saved last first. */
+  /** Meals that the member saved, the last used or saved first. */
   all: queryOptions({
     queryKey: ['my-meals'],
     queryFn: async ({ signal }) => myMealsOf(await api.get('/my-meals', { signal })),
-    // Foods change in many places.
+    // Always stale, since their foods can change in many places.
     staleTime: 0,
   }),
 
-  /** The meals that the member logged, newest first, page by page. */
+  /** Meals that the member logged, newest first, page by page. */
   earlier: infiniteQueryOptions({
     queryKey: ['entries', 'earlier-meals'],
     queryFn: ({ pageParam, signal }) =>
@@ -26,7 +26,7 @@ export const myMeals = {
   }),
 };
 
-/** What can be added of an earlier meal. */
+/** Loads the foods of an earlier meal that can still be added, and the names of those that are missing. */
 export async function readEarlierMeal({ id, items }: Schemas['MealEntryDto']) {
   return foodsOfEarlierMeal(items, recentFoods(await api.get('/meal-entries/{id}/foods', { path: { id } })));
 }

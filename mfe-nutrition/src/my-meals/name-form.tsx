@@ -8,20 +8,20 @@ import styles from './my-meals.module.css';
 const MAX_LENGTH = 100;
 
 interface NameFormProps {
-  /** What the form is for: "Save as my meal". */
+  /** Accessible name of the form: "Save as my meal". */
   label: string;
-  /** Its main button. */
+  /** Text of the main button. */
   saveLabel: string;
-  /** The name that stands in the field until the member types one. */
+  /** Name in the field until the member types one. */
   proposed: string;
-  /** Saves under this name; what it throws shows under the field. */
+  /** Saves under this name; an error that it throws is shown under the field. */
   onSave: (name: string) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /**
- * Asks for the name of a meal, in place. No form of its own: it stands in the form of the meal, and a form inside a form
- * would submit both. Enter saves, Escape leaves it and nothing else.
+ * Asks for the name of a meal, in place. It is no form element, since it is inside the meal's form and a nested form
+ * would submit both. Enter saves; Escape closes only this.
  */
 export function NameForm({ label, saveLabel, proposed, onSave, onCancel }: NameFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -93,10 +93,10 @@ export function NameForm({ label, saveLabel, proposed, onSave, onCancel }: NameF
   );
 }
 
-/** Why a meal cannot be saved, in the words that the field shows. */
+/** Reason why a meal cannot be saved; the field shows its message. */
 export class RefusedMeal extends Error {}
 
-/** What the server says about the name, and what to do where it did not answer. */
+/** Returns the server's message about the name, or a hint to try again if the server did not answer. */
 function failureText(failure: unknown): string {
   if (failure instanceof RefusedMeal) return failure.message;
   if (failure instanceof ApiError && failure.status > 0 && failure.status < 500) return failure.message;

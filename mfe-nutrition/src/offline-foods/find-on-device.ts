@@ -5,8 +5,8 @@ import { plainText } from '../food-search/plain-text.ts';
 type KeptFood = Schemas['FoodsWithUseDto']['foods'][number];
 
 /**
- * The kept foods in whose name or brand each word of the search begins a word; case and accents do not matter. Those whose
- * name begins with the search come first, then those that have its first word in their name; equals stay in their order.
+ * Finds kept foods in whose name or brand each search word begins a word, regardless of case and accents. Foods whose
+ * name begins with the search come first, then those with its first word in their name; ties keep their order.
  */
 export function findByText<Food extends KeptFood>(
   kept: readonly Food[],
@@ -34,13 +34,13 @@ export function findByText<Food extends KeptFood>(
     .map(({ food }) => food);
 }
 
-/** The kept foods with this barcode, in any of its spellings. */
+/** Finds the kept foods with this barcode, in any of its spellings. */
 export function findByBarcode<Food extends KeptFood>(kept: readonly Food[], code: string): Food[] {
   const spellings = barcodeVariants(code);
   return kept.filter(({ barcode }) => barcode !== null && spellings.includes(barcode));
 }
 
-/** What was eaten last comes first. */
+/** Returns the kept foods that the member has eaten, the last eaten first. */
 export function lastEaten<Food extends KeptFood>(kept: readonly Food[], most: number): Food[] {
   return kept
     .filter(({ last_used_at }) => last_used_at !== null)

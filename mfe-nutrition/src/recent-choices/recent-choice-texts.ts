@@ -5,13 +5,13 @@ import { caloriesOf, isMeal, type RecentChoice, type RecentMeal } from './recent
 
 const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
-/** "Oatmeal, Bananas, Milk · 460 kcal"; unknown calories are left out. */
+/** Formats a meal's title: "Oatmeal, Bananas, Milk · 460 kcal"; unknown calories are left out. */
 export function mealTitle(meal: RecentMeal): string {
   const { calories } = caloriesOf(meal);
   return calories === null ? meal.name : `${meal.name} · ${KCAL.format(calories)}\u00a0kcal`;
 }
 
-/** "3 foods", of a meal with a name which these are, and what is missing from the meal of then. */
+/** Formats a meal's details: "3 foods", or their names if the meal has its own name, and the foods deleted since. */
 export function mealDetail(meal: RecentMeal): string {
   const { length } = meal.foods;
   return [
@@ -24,7 +24,7 @@ export function mealDetail(meal: RecentMeal): string {
     .join(' · ');
 }
 
-/** What one tap on Log saves: "White rice, 80 g". */
+/** Describes the meal that one tap on Log saves: "White rice, 80 g". */
 export function loggedText(choice: RecentChoice, name: string): string {
   if (isMeal(choice)) return mealTitle(choice);
   const { quantity, unit } = startPortion(choice);

@@ -5,25 +5,25 @@ import { requestedItem, startPortion } from '../meal-items/meal-draft.ts';
 
 /** An earlier meal of several foods; each food's `last` is its portion in that meal. */
 export interface RecentMeal {
-  /** One text for its set of foods. */
+  /** Key of the meal's set of foods. */
   key: string;
-  /** How the member named it, else "Oatmeal, Bananas, Whole milk". */
+  /** The member's name for the meal, else the names of its foods: "Oatmeal, Bananas, Whole milk". */
   name: string;
-  /** The member saved it under that name. */
+  /** Whether the member saved the meal under that name. */
   is_saved: boolean;
   foods: readonly MealFood[];
-  /** Foods of that meal that were deleted since. */
+  /** Names of foods of that meal that were deleted since. */
   missing: readonly string[];
 }
 
-/** What the list before typing offers. */
+/** Choice in the list before typing: a food or an earlier meal. */
 export type RecentChoice = MealFood | RecentMeal;
 
 export function isMeal(choice: RecentChoice): choice is RecentMeal {
   return 'foods' in choice;
 }
 
-/** The foods that a choice adds or logs. */
+/** Returns the foods that a choice adds or logs. */
 export const foodsOf = (choice: RecentChoice): readonly MealFood[] =>
   isMeal(choice) ? choice.foods : [choice];
 
@@ -43,12 +43,12 @@ export function recentMealsOf({ meals, attributions }: Schemas['RecentMealsDto']
   });
 }
 
-/** What logging a choice sends: each food with the portion that adding it starts with. */
+/** Returns the request's items for logging a choice: each food with its initial portion. */
 export function portionsOf(choice: RecentChoice) {
   return foodsOf(choice).map((food) => requestedItem(food, startPortion(food)));
 }
 
-/** What lists show of a choice that was logged and waits on this device. */
+/** Returns a logged choice's items as lists show them while it waits on this device. */
 export const shownChoice = (choice: RecentChoice): { items: ShownItem[] } => ({
   items: foodsOf(choice).map((food) => {
     const { quantity, unit } = startPortion(food);
@@ -57,7 +57,7 @@ export const shownChoice = (choice: RecentChoice): { items: ShownItem[] } => ({
   }),
 });
 
-/** Kilocalories of these portions; `partial` when a value is unknown. */
+/** Returns the kilocalories of a choice's initial portions; `partial` if a value is unknown. */
 export function caloriesOf(choice: RecentChoice): { calories: number | null; partial: boolean } {
   return mealTotals(
     foodsOf(choice).map((food) => {

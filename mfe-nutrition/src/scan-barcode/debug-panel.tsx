@@ -1,7 +1,7 @@
 import styles from './scan-barcode.module.css';
 import type { ScanState } from './scan-state.ts';
 
-/** What the scanner is doing, for those who look for a fault; `scannerDebug` in the browser's storage shows it. */
+/** Shows the scanner's state for debugging; `scannerDebug` in the browser's storage turns it on. */
 export function DebugPanel({ state }: { state: ScanState }) {
   const rows: [string, string | number | null][] = [
     ['Scanner status', state.decoder ? `${state.phase}, ${state.decoder}` : state.phase],

@@ -1,9 +1,9 @@
-/** What a decoder sees of a picture: larger ones take longer and show no more of a code that fills the view. */
+/** Size to which pictures are reduced, in pixels. Larger ones take longer and do not help if a code fills the view. */
 export const FRAME = { width: 640, height: 480 };
 
 /**
- * The size at which a picture fits into a frame, upright or lying; smaller ones keep theirs. `enlarged`: that many times
- * the size.
+ * Returns the size at which a picture fits into a frame, in portrait or landscape, times `enlarged`; smaller pictures
+ * keep their size before that factor.
  */
 export function frameSize(width: number, height: number, enlarged = 1) {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
@@ -11,7 +11,7 @@ export function frameSize(width: number, height: number, enlarged = 1) {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Draws a picture into a canvas so that it fits into a frame, or so many times `enlarged`. */
+/** Draws a picture into a canvas at the size of `frameSize`, and returns the canvas. */
 export function drawFrame(
   canvas: HTMLCanvasElement,
   source: HTMLVideoElement | ImageBitmap,
@@ -25,7 +25,7 @@ export function drawFrame(
   );
   if (canvas.width !== size.width) canvas.width = size.width;
   if (canvas.height !== size.height) canvas.height = size.height;
-  // Read by the processor ten times a second: a canvas of the graphics card would be copied back each time.
+  // The CPU reads it ten times a second; a canvas on the GPU would be copied back each time.
   canvas.getContext('2d', { willReadFrequently: true })?.drawImage(source, 0, 0, size.width, size.height);
   return canvas;
 }

@@ -2,10 +2,10 @@ import { type CountedRead, judgePhoto, type PhotoVerdict } from './acceptance/ph
 import { EXTRA_PASSES, type Pass } from './decoding/decoding-messages.ts';
 import { drawFrame } from './frame.ts';
 
-/** Where a code fills little of a photo, or has few pixels, twice the size of a frame shows its bars. */
+/** Enlargement for codes that are small in the photo: twice the frame's size keeps their bars apart. */
 const LARGER = 2;
 
-/** The passes of a photo, in steps: the next step is taken where the ones before made no code certain. */
+/** Passes of a photo in steps; the next step runs only if no code is certain yet. */
 export const STEPS: readonly { enlarged: number; passes: readonly Pass[] }[][] = [
   [{ enlarged: 1, passes: ['native'] }],
   [
@@ -18,7 +18,7 @@ export const STEPS: readonly { enlarged: number; passes: readonly Pass[] }[][] =
 /**
  * Finds the barcode in a photo.
  *
- * @throws where the file is no picture that this browser can show
+ * @throws if this browser cannot decode the file as a picture
  */
 export async function readPhoto(
   photo: Blob,
@@ -36,7 +36,7 @@ export async function readPhoto(
       verdict = judgePhoto(found);
       if (verdict.code) break;
     }
-    // Benchmarks read there how many passes agreed.
+    // Benchmarks read the verdict and the number of passes from this mark.
     performance.mark?.('barcode-photo', { detail: { ...verdict, passes: found.length } });
     return verdict;
   } finally {

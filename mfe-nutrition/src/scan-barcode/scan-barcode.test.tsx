@@ -12,13 +12,13 @@ const MILK: BarcodeRead = { digits: '8413000065504', symbology: 'EAN-13' };
 const TEN_DIGITS: BarcodeRead = { digits: '1234567890', symbology: 'EAN-13' };
 
 let events: DecoderEvents;
-/** What the passes of the photo find, one after the other; later ones find nothing. */
+/** Reads of the photo's passes, in order; later passes find nothing. */
 let photoReads: CountedRead[][];
 const end = jest.fn();
 const stopTrack = jest.fn();
 const getUserMedia = jest.fn();
 
-/** A camera that gives a picture at once. jsdom plays no videos. */
+/** Fakes a camera that delivers a picture at once, since jsdom plays no videos. */
 function withCamera(): void {
   const track = Object.assign(new EventTarget(), {
     stop: stopTrack,
@@ -62,7 +62,7 @@ function open() {
   return { onBarcode, onCancel, user: view.userEvent, unmount: view.unmount };
 }
 const scanning = () => screen.findByRole('combobox', { name: 'Camera' });
-/** Shows a frame, and waits until what it led to is done. */
+/** Shows a frame and waits until its effects are done. */
 const show = (read: BarcodeRead | null) =>
   act(async () => {
     events.onFrame(read);
@@ -221,7 +221,7 @@ describe('a code', () => {
   it('typed inside of another form is not sent by that one', async () => {
     const onSubmit = jest.fn();
     const { userEvent: user } = renderScreen(
-      // The meal's form, whose component this one is in.
+      // Stands for the meal's form, which contains the scanner's component.
       <div onSubmit={onSubmit}>
         <ScanBarcode onBarcode={jest.fn()} onCancel={jest.fn()} />
       </div>,
@@ -241,7 +241,7 @@ describe('a photo', () => {
   const MISREAD = counted({ digits: '5000813042834', symbology: 'EAN-13' }, 4);
 
   beforeEach(() => {
-    // jsdom draws nothing; what is read stands in `photoReads`.
+    // jsdom draws nothing: `photoReads` has the reads instead.
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     const picture = { width: 640, height: 480, close: jest.fn() };
     Object.defineProperty(globalThis, 'createImageBitmap', {

@@ -20,15 +20,15 @@ const NO_PHOTO = 'This file is not a picture that can be opened here.';
 interface PhotoState {
   reading: boolean;
   problem: string | null;
-  /** What the photo may show, where it was not read for certain. */
+  /** Codes that the photo may show, if none was read with certainty. */
   candidates: BarcodeCandidate[];
 }
 
 const NO_PHOTO_YET: PhotoState = { reading: false, problem: null, candidates: [] };
 
 /**
- * The barcode scanner: camera, photo, or digits typed by hand. It is body and footer of a dialog, whose frame is that of
- * whatever shows it (`<Modal bare>`); by the time that hears of a code, the camera is off.
+ * Barcode scanner with camera, photo and typed digits. It renders body and footer of a dialog; its parent renders the
+ * frame (`<Modal bare>`). The camera is off before `onBarcode` is called.
  */
 export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -47,7 +47,7 @@ export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
   const scanner = useScanner(video, accept);
   const { state } = scanner;
 
-  /** A code of a photo: the camera still runs. */
+  /** Accepts a code from a photo; the camera still runs and is stopped first. */
   const confirm = (code: string) => {
     setPhoto(NO_PHOTO_YET);
     scanner.stop();
@@ -131,7 +131,7 @@ export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
           {photo.candidates.length > 0 && <UncertainCode candidates={photo.candidates} onConfirm={confirm} />}
           {typing && (
             <ManualEntry
-              // Other digits of another photo take the place of those in the field.
+              // The digits of another photo replace those in the field.
               key={photo.candidates[0]?.code}
               id={manualId}
               initial={photo.candidates[0]?.printed}

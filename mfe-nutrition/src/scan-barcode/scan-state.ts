@@ -1,25 +1,25 @@
 import type { CameraChoice } from './camera/camera.ts';
 
-/** What the scanner shows, and what its debug panel tells. */
+/** State that the scanner and its debug panel show. */
 export interface ScanState {
   phase: 'starting' | 'scanning' | 'stopped' | 'failed';
-  /** Why there is no picture: one of the texts of the camera's errors. */
+  /** Reason why there is no picture, one of the camera's error texts. */
   error: string | null;
-  /** What the last frames showed: that a code is being validated, or that it is an unusual one. */
+  /** Status of the last frames: a code is being validated, or has an unusual length. */
   status: string | null;
   isWarning: boolean;
   cameras: CameraChoice[];
   cameraId: string;
   hasTorch: boolean;
   torch: boolean;
-  /** Which decoder runs; null while none is loaded. */
+  /** The running decoder; null while none is loaded. */
   decoder: 'workers' | 'fallback' | null;
   lastCode: string | null;
-  /** The reader's format and the number of digits: `EAN-13 (13 digits)`. */
+  /** Format and number of digits of the last code: `EAN-13 (13 digits)`. */
   format: string | null;
   scanCount: number;
   lastError: string | null;
-  /** When the last code was read, ISO 8601. */
+  /** Time of the last read code, ISO 8601. */
   timestamp: string | null;
 }
 

@@ -7,10 +7,10 @@ interface UncertainCodeProps {
   onConfirm(code: string): void;
 }
 
-/** More candidates than these are noise. */
+/** Maximum number of candidates shown; any others are noise. */
 const SHOWN = 3;
 
-/** What a photo may show: the member compares the digits with those below the bars before anything is searched. */
+/** Offers the codes that a photo may show; the member compares the digits with the printed ones before a search. */
 export function UncertainCode({ candidates, onConfirm }: UncertainCodeProps) {
   const digits = candidates.length > 1 ? 'one of these' : 'this';
   return (

@@ -5,7 +5,7 @@ import { eggs, foodProduct, searchAnswer, userFood } from './sample-foods.ts';
 
 const NO_RECENT_FOODS: Schemas['FoodsWithUseDto'] = { foods: [], attribution: null, attributions: [] };
 
-/** What the list before typing has beside recent foods. */
+/** API data for the list before typing, besides recent foods. */
 interface RecentAnswers {
   meals?: Schemas['RecentMealDto'][];
   favourites?: Schemas['FoodsWithUseDto'];
@@ -30,7 +30,7 @@ export function openMeal(
   return {
     user: userEvent,
     container,
-    /** As the shell does once the dialog is closed. */
+    /** Unmounts the dialog, as the shell does when it closes. */
     unmount: () => rerender(null),
     onClose,
     guardClose,

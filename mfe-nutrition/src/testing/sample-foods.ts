@@ -1,6 +1,6 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 
-/** A food product as the API returns it, without a serving; pass only the fields that the test is about. */
+/** Creates a food product as the API returns it, without a serving; pass only the fields that the test is about. */
 export function foodProduct(
   fields: Partial<Schemas['FoodProductWithPortionDto']> = {},
 ): Schemas['FoodProductWithPortionDto'] {
@@ -42,7 +42,7 @@ export function foodProduct(
   };
 }
 
-/** A food product with a described serving: one egg of 50 g. */
+/** Creates a food product with a described serving: one egg of 50 g. */
 export function eggs(
   fields: Partial<Schemas['FoodProductWithPortionDto']> = {},
 ): Schemas['FoodProductWithPortionDto'] {
@@ -62,7 +62,7 @@ export function eggs(
   });
 }
 
-/** A member's own food, known per 100 g and per scoop. */
+/** Creates a user food with values per 100 g and per glass of 250 g. */
 export function userFood(
   fields: Partial<Schemas['UserFoodWithPortionDto']> = {},
 ): Schemas['UserFoodWithPortionDto'] {
@@ -89,7 +89,7 @@ export function userFood(
   };
 }
 
-/** Open Food Facts, as an answer with its foods names it. */
+/** Attribution of Open Food Facts, as answers with its foods contain it. */
 export const OPEN_FOOD_FACTS: Schemas['AttributionDto'] = {
   source: 'openfoodfacts',
   text: 'Contains information from Open Food Facts',
@@ -98,7 +98,7 @@ export const OPEN_FOOD_FACTS: Schemas['AttributionDto'] = {
   licence_url: 'https://opendatacommons.org/licenses/odbl/1-0/',
 };
 
-/** What a text search answers. */
+/** Creates the answer of a text search; empty by default. */
 export function searchAnswer(found: Partial<Schemas['FoodSearchDto']>): Schemas['FoodSearchDto'] {
   return {
     user_foods: [],

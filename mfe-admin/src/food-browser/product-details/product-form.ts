@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal, z } from '@fettle/shared-ui/forms';
 import type { FoodProduct } from '../food-products.queries.ts';
 import { NUTRIENT_FIELDS } from '../product-values.ts';
 
-/** A number in the reader's locale; an empty field is unknown and sent as null. */
+/** Parses a number, 0 or more, in the reader's locale; an empty field is unknown and sent as null. */
 const nutrient = z.pipe(
   z.string(),
   z.transform((typed, context): number | null => {
@@ -19,7 +19,7 @@ const orNull = z.pipe(
   z.transform((text): string | null => text || null),
 );
 
-/** The fields of an edit by their wire names. */
+/** Form schema for editing a product. Field names are the wire names. */
 export const productForm = z.object({
   product_name: z.string().check(z.trim(), z.minLength(1, 'Please enter a name')),
   brands: orNull,
@@ -37,7 +37,7 @@ export const productForm = z.object({
   }),
 });
 
-/** What the form shows of a product. */
+/** Returns the form's initial values for a product. */
 export function formValuesOf(product: FoodProduct): z.input<typeof productForm> {
   const decimal = (key: (typeof NUTRIENT_FIELDS)[number][0]) => {
     const value = product.nutrition_per_100g[key];
@@ -67,7 +67,7 @@ type Nutrients = ParsedFields['nutrition_per_100g'];
 /** Everything that the form sends. */
 export type WholeProductFields = ParsedFields;
 
-/** What an edit changes. */
+/** The changed fields of an edit. */
 export type ProductFields = Partial<Omit<ParsedFields, 'nutrition_per_100g'>> & {
   nutrition_per_100g?: Partial<Nutrients>;
 };
@@ -75,8 +75,8 @@ export type ProductFields = Partial<Omit<ParsedFields, 'nutrition_per_100g'>> & 
 const TEXT_FIELDS = ['product_name', 'brands', 'categories', 'serving_size'] as const;
 
 /**
- * The fields whose text is another than the form opened with. The numbers of the form are rounded, so that comparing them
- * with stored ones would find changes that nobody made.
+ * Returns the fields whose text differs from the form's initial text. The form rounds numbers, so comparing them with
+ * the stored ones would report changes that were not made.
  */
 export function changedFields(
   fields: ParsedFields,
@@ -94,7 +94,7 @@ export function changedFields(
   };
 }
 
-/** All fields of an edit: those of the product, with the changed ones over them. */
+/** Returns all form fields of a product, with the changed ones applied. */
 export function withFields(product: FoodProduct, changed: ProductFields): WholeProductFields {
   const { product_name, brands, categories, serving_size, nutrition_per_100g } = product;
   const { energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt } =

@@ -5,13 +5,13 @@ import type { WholeProductFields } from './product-form.ts';
 
 interface ProductVersionProps {
   product: WholeProductFields;
-  /** The other version: what differs from it is bold. */
+  /** The other version; values that differ from it are bold. */
   other: WholeProductFields;
-  /** As it was when the edit began: what neither version changed is left out. */
+  /** The product when the edit began; fields that neither version changed are left out. */
   opened: FoodProduct;
 }
 
-/** One of two versions of a product, for the choice between them. */
+/** Shows one of two conflicting versions of a product, between which the administrator chooses. */
 export function ProductVersion({ product, other, opened }: ProductVersionProps) {
   const [mine, theirs, before] = [linesOf(product), linesOf(other), linesOf(opened)];
   return (

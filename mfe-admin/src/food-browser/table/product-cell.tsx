@@ -12,7 +12,7 @@ import {
 import type { ColumnKey } from './product-columns.ts';
 import styles from './product-table.module.css';
 
-/** What a product has in a column; the actions are the row's. */
+/** Content of a product's cell in a column. The row itself renders the actions. */
 export function ProductCell({ product, column }: { product: FoodProduct; column: ColumnKey }) {
   const nutrition = product.nutrition_per_100g;
   switch (column) {

@@ -1,18 +1,18 @@
 import type { FoodProduct } from '../food-products.queries.ts';
 import { allergenNames, sodiumOf } from '../product-values.ts';
 
-/** What sorts a product; `null` is unknown. */
+/** Value by which a product is sorted; `null` is unknown. */
 export type SortValue = string | number | null | undefined;
 
 /** A column of the table. */
 export interface ProductColumn {
   key: string;
   title: string;
-  /** In rem; the column without it, the name, takes what is left over. */
+  /** Width in rem; the column without one, the name, takes the remaining width. */
   width?: number;
   /** Numbers are aligned at the right. */
   numeric?: boolean;
-  /** What its header sorts by; a column without it cannot be sorted. */
+  /** Returns the value that the header sorts by; a column without it cannot be sorted. */
   sortBy?: (product: FoodProduct) => SortValue;
 }
 
@@ -52,7 +52,7 @@ const COLUMNS = [
 
 export type ColumnKey = (typeof COLUMNS)[number]['key'];
 
-/** Who looks: an administrator in the console, or any member on /food-database, who changes nothing. */
+/** The viewer: an administrator in the console, or any member on /food-database, who can only read. */
 export type BrowserRights = 'admin' | 'member';
 
 const NOT_FOR: Record<BrowserRights, ColumnKey> = { admin: 'data_sources', member: 'actions' };
@@ -72,7 +72,7 @@ const SHOWN_BY_DEFAULT = new Set<ColumnKey>([
   'actions',
 ]);
 
-/** The columns that there are for a viewer, in their order. */
+/** The columns that a viewer can have, in table order. */
 export const columnsFor = (rights: BrowserRights): readonly (ProductColumn & { key: ColumnKey })[] =>
   COLUMNS.filter(({ key }) => key !== NOT_FOR[rights]);
 

@@ -9,7 +9,7 @@ import styles from './product-table.module.css';
 
 type Column = ProductColumn & { key: ColumnKey };
 
-/** What a viewer may do with a product. Without `onEdit` and `onDelete` there is no column for actions. */
+/** Actions on a product. Only the `actions` column, which members do not have, calls `onEdit` and `onDelete`. */
 export interface ProductActions {
   onOpen(product: FoodProduct): void;
   onEdit(product: FoodProduct): void;
@@ -26,7 +26,7 @@ interface ProductTableProps extends ProductActions {
   frame: Ref<HTMLElement>;
 }
 
-/** The products of one page. It scrolls inside itself; the header, the image and the name stay. */
+/** Table of one page of products. It scrolls inside itself; the header, the image and the name stay in place. */
 export function ProductTable({
   products,
   columns,
@@ -82,18 +82,18 @@ export function ProductTable({
   );
 }
 
-/** What the name has at least: less on phones, where one more column fits beside those that stay. */
+/** Minimum width of the name: narrower on phones, so that one more column fits beside the sticky ones. */
 const NAME = 'clamp(9rem, 35cqi, 14rem)';
 
 const widthOf = ({ width }: Column) => (width === undefined ? NAME : `${width}rem`);
 
-/** Lengths for the style sheet: of the first column, and of all that stay. */
+/** Widths for the style sheet: that of the first column, and that of all sticky columns. */
 function stayingWidths(columns: readonly Column[]): CSSProperties {
   const staying = columns.filter((_, at) => stays(columns, at)).map(widthOf);
   return { '--first': staying[0], '--staying': `calc(${staying.join(' + ')})` } as CSSProperties;
 }
 
-/** The first column stays while the table scrolls sideways, and the name beside the image. */
+/** While the table scrolls sideways, the first column stays in place, and so does the name beside the image. */
 function stays(columns: readonly Column[], at: number): 'first' | 'second' | undefined {
   if (at === 0) return 'first';
   return at === 1 && columns[0]?.key === 'image' && columns[1]?.key === 'product_name' ? 'second' : undefined;
@@ -106,7 +106,7 @@ interface ColumnHeadProps {
   onSort(column: ColumnKey): void;
 }
 
-/** The whole cell sorts: also beside its button, which is there for the keyboard. */
+/** A click anywhere in the cell sorts; the button serves the keyboard. */
 function ColumnHead({ column: { key, title, numeric, sortBy }, sort, stays, onSort }: ColumnHeadProps) {
   const order = sort?.column === key ? sort.order : undefined;
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;

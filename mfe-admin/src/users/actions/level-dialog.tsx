@@ -20,7 +20,7 @@ interface LevelDialogProps {
   onClose(): void;
 }
 
-/** Makes a user an administrator: level 10 unless another is typed; an empty or invalid one is 0, and the dialog says so. */
+/** Makes a user an administrator, at level 10 by default. An empty or invalid level is 0, and the dialog says so. */
 export function PromoteDialog(props: LevelDialogProps) {
   const promote = useMutation(userActions.promote);
   return (
@@ -57,7 +57,7 @@ interface LevelFormDialogProps extends LevelDialogProps {
   saveLabel: string;
   initialLevel: number;
   form: typeof promoteForm | typeof editLevelForm;
-  /** What the text means while one types; null for nothing yet. */
+  /** Parses the typed text for the preview; null if it is no level. */
   levelOf(text: string): number | null;
   action: ReturnType<typeof useMutation<AdminUser, Error, { user: AdminUser; permission_level: number }>>;
 }
@@ -113,7 +113,7 @@ function LevelDialog({ user, onClose, title, form, action, ...dialog }: LevelFor
   );
 }
 
-/** What a level means, spoken as it changes. */
+/** Name and note of a level; screen readers announce each change. */
 function LevelName({ level }: { level: number | null }) {
   const band = level === null ? null : permissionBand(level);
   return (

@@ -5,16 +5,16 @@ import { type AdminUser, type AdminUsers, users } from '../users.queries.ts';
 type MutationContext = Parameters<NonNullable<Parameters<typeof mutationOptions>[0]['onMutate']>>[1];
 type Client = MutationContext['client'];
 
-/** The mutations that are under way are counted by this key. */
+/** Key by which running mutations are counted. */
 const mutationKey = ['admin', 'users'] as const;
 
-/** What the audit tab shows is stale after every action. */
+/** The audit log is stale after every action. */
 const invalidates = [['admin', 'audit']] as const;
 
 /**
- * What an administrator of level 0 does with a user. The answer replaces the user's row at once. After each action and
- * each failure the list is fetched again, so that two administrators who act at once see the truth; after a refusal (403)
- * also who one is oneself, since the right may be gone.
+ * Actions on a user, for administrators of level 0. The answer replaces the user's row at once. After each action and
+ * each failure the list is fetched again, so that two administrators who act at the same time see the stored state.
+ * After a 403 the current user is fetched too, since they may have lost the right.
  */
 export const userActions = {
   promote: mutationOptions({
@@ -45,8 +45,8 @@ export const userActions = {
   }),
 
   /**
-   * Optimistic: the row shows the new status at once and the old one again after a failure. The other actions give or take
-   * rights, which the page claims only once the server has done it. Of one user two changes follow each other.
+   * Optimistic: the row shows the new status at once and the old one again after a failure. The other actions change
+   * rights, which the page shows only once the server has answered. Two changes of one user run one after the other.
    */
   setStatus: ({ id }: AdminUser) =>
     mutationOptions({
@@ -102,18 +102,18 @@ function fetchAgain(
   if (isRefusal(error, 403)) {
     void client.fetchQuery({ ...currentUser, staleTime: 0 }).catch(() => undefined);
   }
-  // Not while another row shows a status that the server does not have yet.
+  // A running mutation may show a status that the server does not have yet: the last one fetches the list.
   if (client.isMutating({ mutationKey }) <= 1) void client.invalidateQueries({ queryKey: users.all });
 }
 
-/** The specification's toast has a fixed text; where the server gives the reason, it follows. A dialog has its own place for it. */
+/** Shows the server's reason in a second toast, since the specification fixes the first toast's text. */
 function explainRefusal(error: Error, { username }: AdminUser): void {
   if (!(error instanceof ApiError) || error.detail === null) return;
   if (error.status < 400 || error.status >= 500 || error.status === 401) return;
   toast({ type: 'warning', title: error.detail, message: `Nothing was changed for @${username}.` });
 }
 
-/** Whether the server refused with one of these answers. */
+/** Whether the server refused with one of these statuses. */
 export function isRefusal(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);
 }

@@ -16,7 +16,7 @@ import { KIND_LOOKS, kindOfEntry, marksOf } from '../events/event-kinds.ts';
 import styles from './day-entries.module.css';
 import { type EntrySummary, summaryOfEntry } from './entry-summary.ts';
 
-/** What the member logged on one day, by time, with its figures; each entry can be edited and deleted. */
+/** Lists the entries of one day by time, with their figures. The member can edit and delete each entry. */
 export function DayEntries({ entries }: { entries: readonly TimelineEntry[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const onDeleted = useFocusAfterRemoval(heading, entries);
@@ -76,7 +76,7 @@ function DayEntry({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () =>
   );
 }
 
-/** Thumbnails by their signed addresses; each opens its picture. */
+/** Thumbnails from signed addresses; each opens its picture in a new tab. */
 function Pictures({ pictures }: Pick<EntrySummary, 'pictures'>) {
   return (
     <div className={styles.pictures}>

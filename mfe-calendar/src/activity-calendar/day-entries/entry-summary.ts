@@ -1,19 +1,19 @@
 import type { TimelineEntry } from '@fettle/shared-ui/data';
 import { mealName, PART_NAMES, partOfMeal, type WeightUnit, weightText } from '@fettle/shared-ui/rules';
 
-/** What the day view says of an entry. */
+/** Texts and pictures of an entry in the day view. */
 export interface EntrySummary {
   name: string;
-  /** The part of the day of a meal, and values each with its unit, unknown ones as a dash: `Lunch`, `540 kcal`, `Protein 30 g`. */
+  /** Values with their units, a dash if unknown; a meal begins with its part of the day: `Lunch`, `540 kcal`. */
   figures: string[];
-  /** What the member wrote; may be empty. */
+  /** The member's notes or text; may be empty. */
   text: string;
   pictures: readonly { id: string; url: string; thumb_url: string }[];
 }
 
 const NO_BREAK = '\u00a0';
 
-/** Name, figures, words and pictures of an entry of any kind; a weight in `weightUnit`, in its own where that is not known. */
+/** Summarizes an entry of any kind. A weight is in `weightUnit`, or in the entry's own unit if that is null. */
 export function summaryOfEntry(entry: TimelineEntry, weightUnit: WeightUnit | null): EntrySummary {
   switch (entry.kind) {
     case 'weight-entries':

@@ -5,37 +5,37 @@ export interface CalendarEvent {
   /** Unique over all sources. */
   id: string;
   title: string;
-  /** As it is shown, `6:30 AM`; empty where the event has no time. */
+  /** Formatted time, `6:30 AM`; empty for an event without a time. */
   time: string;
   /** Wall-clock time in the time zone of the event: `2026-11-21T06:30`, or `2026-11-21` without a time. */
   datetime: string;
-  /** The palette of its mark; the title always says it too. */
+  /** Color palette of the mark. It repeats what the title says. */
   color?: string;
   kind: EventKind;
   /**
-   * `own`: logged by this member. `challenge`: how a day of their challenges went. `demo`: an example that every member sees.
+   * `own`: an entry of this member. `challenge`: a day of one of their challenges. `demo`: an example for all members.
    */
   source: 'own' | 'challenge' | 'demo';
-  /** Of a challenge: how the day went. The month has it as a mark. */
+  /** State of a challenge's day, which the month view marks; only for the source `challenge`. */
   state?: 'open' | 'kept' | 'missed';
 }
 
-/** The dates that have events, each with its events in display order. */
+/** Events by date, in display order; dates without events are missing. */
 export type EventsByDate = ReadonlyMap<LocalDate, readonly CalendarEvent[]>;
 
 export function dateOfEvent(event: CalendarEvent): LocalDate {
   return event.datetime.slice(0, 10);
 }
 
-/** The hour from 0 to 23; `null` for an event without a time. */
+/** Returns the hour from 0 to 23; `null` for an event without a time. */
 export function hourOfEvent(event: CalendarEvent): number | null {
   const hour = event.datetime.slice(11, 13);
   return hour === '' ? null : Number(hour);
 }
 
 /**
- * Sorts own entries before the days of challenges, and those before demo events, because a cell shows two events and logged
- * ones matter more; then by time, events without a time first.
+ * Groups events by date. Own entries come first, then days of challenges, then demo events, because a cell shows only
+ * two events and logged ones matter more. Within a source, events without a time come first, then by time.
  */
 export function eventsByDate(events: readonly CalendarEvent[]): EventsByDate {
   const days = new Map<LocalDate, CalendarEvent[]>();
@@ -61,12 +61,12 @@ function compareEvents(one: CalendarEvent, other: CalendarEvent): number {
 const TIME = new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 const HOUR = new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', timeZone: 'UTC' });
 
-/** Wall-clock time by the clock of the reader's region: `06:30` is `6:30 AM` or `06:30`. */
+/** Formats a wall-clock time for the reader's region: `06:30` is `6:30 AM` or `06:30`. */
 export function formatTime(wallClock: string): string {
   return TIME.format(new Date(`2000-01-01T${wallClock}:00Z`));
 }
 
-/** A full hour from 0 to 23, as short as that allows: `6 AM` or `06`. */
+/** Formats a full hour from 0 to 23, as short as the region allows: `6 AM` or `06`. */
 export function formatHour(hour: number): string {
   return HOUR.format(new Date(Date.UTC(2000, 0, 1, hour)));
 }

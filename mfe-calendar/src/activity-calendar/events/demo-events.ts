@@ -4,7 +4,7 @@ import { type EventKind, KIND_LOOKS } from './event-kinds.ts';
 
 interface DemoEvent {
   title: string;
-  /** Its colour is that of what the member would log. */
+  /** Kind of the entry that the member would log; it decides the color. */
   like: EventKind;
   /** Days from today. */
   day: number;
@@ -29,7 +29,7 @@ const DEMO_EVENTS: readonly DemoEvent[] = [
   { day: 8, title: 'Meal Prep', like: 'meals' },
 ];
 
-/** The examples that every member sees, on dates around today. They are not stored. */
+/** Returns the examples that every member sees, on dates around today. They are not stored. */
 export function demoEvents(today: LocalDate): CalendarEvent[] {
   return DEMO_EVENTS.map(({ day: days, title, like, time }, index) => {
     const day = addDays(today, days);

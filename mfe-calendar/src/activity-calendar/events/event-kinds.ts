@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@fettle/shared-ui/data';
 import { Camera, Dumbbell, Flame, type LucideIcon, NotebookPen, Salad, Scale, Sparkles } from 'lucide-react';
 import type { CSSProperties } from 'react';
 
-/** What an event is about; each kind can be hidden. `examples` are the events that every member sees. */
+/** Kinds of events, in legend order; each can be hidden. `examples` are the demo events that every member sees. */
 export const EVENT_KINDS = [
   'weight',
   'meals',
@@ -15,14 +15,14 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 interface KindLook {
-  /** In the legend. */
+  /** Label in the legend. */
   label: string;
   Icon: LucideIcon;
-  /** The palette of its marks. */
+  /** Color palette of the marks. */
   palette: string;
 }
 
-/** The name, the icon and the colour of each kind, everywhere on the calendar. */
+/** Name, icon and color of each kind, for the whole calendar. */
 export const KIND_LOOKS: Record<EventKind, KindLook> = {
   weight: { label: 'Weight', Icon: Scale, palette: 'accent' },
   meals: { label: 'Meals', Icon: Salad, palette: 'energy' },
@@ -42,11 +42,11 @@ const KIND_OF_ENTRY: Record<TimelineEntry['kind'], EventKind> = {
   'custom-entries': 'custom',
 };
 
-/** The kind of an entry; one that only a newer server knows is a custom entry here. */
+/** Returns the kind of an entry; kinds that only a newer server knows count as `custom`. */
 export const kindOfEntry = ({ kind }: Pick<TimelineEntry, 'kind'>): EventKind =>
   KIND_OF_ENTRY[kind] ?? 'custom';
 
-/** The custom properties `--event` and `--event-soft` for marks in the colours of a palette. */
+/** Returns the CSS properties `--event` and `--event-soft` for marks in the colors of a palette. */
 export const marksOf = (palette: string): CSSProperties =>
   ({
     '--event': `var(--fettle-colors-${palette}-solid)`,

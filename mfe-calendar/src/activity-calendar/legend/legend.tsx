@@ -6,7 +6,7 @@ interface LegendProps {
   onToggle(kind: EventKind): void;
 }
 
-/** What the marks mean; a press hides or shows a kind. */
+/** Legend of the marks; a press on a kind hides or shows its events. */
 export function Legend({ hidden, onToggle }: LegendProps) {
   return (
     <fieldset className={styles.legend}>

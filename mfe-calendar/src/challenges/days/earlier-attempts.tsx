@@ -5,7 +5,7 @@ import { DaysGrid } from './days-grid.tsx';
 import styles from './earlier-attempts.module.css';
 import { daysOfAttempt, earlierAttempts } from './run-days.ts';
 
-/** What was kept before a miss started the challenge over; each opens to its days. */
+/** Lists the attempts before a missed day started the challenge over; each opens to its days. */
 export function EarlierAttempts({ run }: { run: ChallengeRunDetails }) {
   const attempts = earlierAttempts(run.attempts);
   if (attempts.length === 0) return null;

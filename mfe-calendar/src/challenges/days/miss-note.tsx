@@ -11,7 +11,7 @@ interface MissNoteProps {
   onShow(): void;
 }
 
-/** Tells of a missed day, and of the way back. */
+/** Note about a missed day, with a button to its tasks. */
 export function MissNote({ run, missed, onShow }: MissNoteProps) {
   const day = formatLocalDate(missed.local_date, { weekday: 'long', month: 'long', day: 'numeric' });
   return (
@@ -24,7 +24,7 @@ export function MissNote({ run, missed, onShow }: MissNoteProps) {
   );
 }
 
-/** What a miss means for this challenge; what was only not logged can still be. */
+/** Explains the consequence of a missed day, and that the member can still log a task they only forgot to log. */
 export function missNote(
   { challenge, attempts }: Pick<ChallengeRunDetails, 'challenge' | 'attempts'>,
   missed: Pick<DayWithTasks, 'attempt'>,

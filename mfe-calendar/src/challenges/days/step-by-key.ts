@@ -1,4 +1,4 @@
-/** Where a key leads from one of `count` marks that stand in rows; `null` for a key that does not move. It stays inside. */
+/** Returns the index that a key moves to among `count` marks in rows, within bounds; `null` for other keys. */
 export function stepByKey(key: string, from: number, count: number, columns: number): number | null {
   const steps: Record<string, number> = {
     ArrowLeft: from - 1,

@@ -9,7 +9,7 @@ import {
 } from '@fettle/shared-ui/rules';
 import type { Challenge, ChallengeTask, OwnChallengeFields } from '../challenges.queries.ts';
 
-/** A whole number in these bounds, as members type it; null for all else. */
+/** Parses a whole number within these bounds, in the member's locale; null for any other text. */
 function wholeNumber(typed: string, least: number, most: number): number | null {
   const value = parseDecimal(typed);
   return value !== null && Number.isInteger(value) && value >= least && value <= most ? value : null;
@@ -29,7 +29,7 @@ const titleField = z
     z.maxLength(CHALLENGE_LIMITS.title, `A title has at most ${CHALLENGE_LIMITS.title} characters`),
   );
 
-/** The numbers of a task, by its kind, each with its bounds. */
+/** Number fields of a task, by its kind, each with its least and greatest value. */
 const NUMBERS = {
   workouts: [
     ['count', 1, CHALLENGE_LIMITS.count],
@@ -64,7 +64,10 @@ const taskForm = z
     }),
   );
 
-/** Numbers are typed in the member's locale. Fields that the kind of a task does not use are not looked at. */
+/**
+ * Form schema of a member's own challenge. Numbers are typed in the member's locale. Fields that a task's kind does not
+ * use are not validated.
+ */
 export const ownChallengeForm = z.object({
   title: titleField,
   summary: z
@@ -81,7 +84,7 @@ export const ownChallengeForm = z.object({
 export type OwnChallengeInput = z.input<typeof ownChallengeForm>;
 type TaskInput = OwnChallengeInput['tasks'][number];
 
-/** A task as it is added to the form. Its id is its own: ticks name it, also after others were moved or removed. */
+/** Creates a task for the form. Ticks refer to its id, so the id stays when tasks are moved or removed. */
 export const newTask = (): TaskInput => ({
   id: newId(),
   title: '',
@@ -94,7 +97,7 @@ export const newTask = (): TaskInput => ({
   amount: '',
 });
 
-/** What the form opens with. */
+/** Returns the form's initial values: those of a stored challenge, or of a new one for null. */
 export function openingChallenge(challenge: Challenge | null): OwnChallengeInput {
   if (!challenge) return { title: '', summary: '', days: '30', miss: 'stays-missed', tasks: [newTask()] };
   const { title, summary, days, miss, tasks } = challenge;
@@ -118,7 +121,7 @@ function storedTask(task: ChallengeTask): TaskInput {
   };
 }
 
-/** What is sent: the fields that the kind of a task does not use are `null`. */
+/** Returns the request body. Fields that a task's kind does not use are `null`. */
 export function challengeFields({
   title,
   summary,

@@ -8,10 +8,10 @@ import { type Challenge, here, RUNS_CHANGED } from '../challenges.queries.ts';
 import { taskTitle } from '../today/task-words.ts';
 import styles from './start-dialog.module.css';
 
-/** The server takes a day one up to a year before or after today. */
+/** The server accepts a day one up to a year before or after today. */
 const MOST_DAYS = 365;
 
-/** `started_on` counts only for another day than today and tomorrow. */
+/** Form schema. `started_on` is used only if `when` is `other`. */
 const startForm = (today: LocalDate) =>
   z.object({
     when: z.enum(['today', 'tomorrow', 'other']),
@@ -38,7 +38,7 @@ const WHEN = [
   { value: 'other', label: 'Another day' },
 ] as const;
 
-/** What the challenge asks for, and on which day it begins. */
+/** Shows the tasks of a challenge, asks for its day one and starts it. */
 export default function StartDialog({ challenge, onClose }: StartDialogProps) {
   const today = useToday();
   const form = useForm<StartFields>({
@@ -47,7 +47,7 @@ export default function StartDialog({ challenge, onClose }: StartDialogProps) {
   });
   const { register, handleSubmit, setValue, setError, watch, formState } = form;
   const { when, started_on } = watch();
-  // A repeated request starts it once.
+  // One id for all retries: a repeated request starts only one run.
   const id = useRef<string>(undefined);
   const start = useMutation({
     mutationFn: (day: string) => {
@@ -94,7 +94,7 @@ export default function StartDialog({ challenge, onClose }: StartDialogProps) {
           value={when}
           onChange={(value) => {
             setValue('when', value, { shouldDirty: true });
-            // What is hidden refuses nothing.
+            // The hidden date must not block the form.
             if (value !== 'other') setValue('started_on', today, { shouldValidate: formState.isSubmitted });
           }}
         />

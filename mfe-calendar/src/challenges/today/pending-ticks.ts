@@ -1,8 +1,8 @@
 import type { ChallengeTask, TaskProgress } from '../challenges.queries.ts';
 
-/** A tap whose answer is not there yet: a tick that is on its way, or one that is being taken back. */
+/** A tick that is being stored or taken back; the server has not answered yet. */
 export interface PendingTick {
-  /** Of the tick. */
+  /** Id of the tick. */
   id: string;
   task_id: string;
   local_date: string;
@@ -10,7 +10,7 @@ export interface PendingTick {
   taken_back: boolean;
 }
 
-/** A task as the taps make it, before the server says so. A tick that the answer has already counts once. */
+/** Applies the pending ticks to a task's progress. A tick that the progress already contains counts once. */
 export function withPendingTicks(
   { kind }: Pick<ChallengeTask, 'kind'>,
   progress: TaskProgress,

@@ -1,14 +1,14 @@
 import type { ChallengeTask } from '../challenges.queries.ts';
 
-/** What one usually drinks, reads or walks at a time. */
+/** Amounts that people usually drink, read, train or walk at a time, by unit. */
 const USUAL = { ml: [250, 500], pages: [1, 5], minutes: [5, 15], steps: [1000, 5000] } as const;
 
-/** The most that one tap of `the rest` adds. */
+/** Maximum that one tap on `the rest` adds. */
 const MOST = 100_000;
 
 /**
- * What one tap adds to a task: two usual amounts, and what is left of the day where that is another one. Once the task is
- * met only the usual ones remain: more than enough is fine.
+ * Returns the amounts that one tap adds to a task: up to two usual ones, and the day's rest unless it is one of them.
+ * Once the task is met, only the usual ones remain, since members may log more than needed.
  */
 export function quickAmounts(
   { unit }: Pick<ChallengeTask, 'unit'>,

@@ -9,7 +9,7 @@ interface Tap extends PendingTick {
 }
 
 export interface Ticks {
-  /** Of this day. */
+  /** Pending ticks of this day. */
   pending: readonly PendingTick[];
   /** Ticks a task, or adds an amount to it. */
   tick(task: ChallengeTask, amount?: number): void;
@@ -18,8 +18,8 @@ export interface Ticks {
 }
 
 /**
- * The taps on the tasks of a run's day. The screen shows each at once; they reach the server one after the other, each under
- * an id of its own, so that a repeated request counts once. The toast offers Undo. A tap that failed is not shown any more.
+ * Stores the taps on the tasks of a run's day. The screen shows each tap at once. The requests run one after the other,
+ * each under its own id, so that a repeated request counts once. The toast offers Undo; a failed tap disappears.
  */
 export function useTicks(run_id: string, local_date: string): Ticks {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useTicks(run_id: string, local_date: string): Ticks {
     api.delete('/challenge-runs/{id}/ticks/{tick_id}', { path: { id: run_id, tick_id } });
 
   const { mutate } = useMutation({
-    // A tick and its taking back never overtake each other.
+    // Serialized, so that taking a tick back never overtakes the tick.
     scope: { id: `ticks of ${run_id}` },
     mutationFn: async (tap: Tap): Promise<Tap> => {
       if (!tap.taken_back) return { ...tap, id: (await put(tap)).id };
@@ -49,11 +49,11 @@ export function useTicks(run_id: string, local_date: string): Ticks {
       invalidates: RUNS_CHANGED,
     },
     onSettled: async (_stored, _failure, tap) => {
-      // The tap is shown until the data of the screen have it. A later tap may begin another read meanwhile.
+      // Keep the tap until the refetched data contain it. A later tap may start another fetch in the meantime.
       const [queryKey] = RUNS_CHANGED;
       do await client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
       while (client.isFetching({ queryKey }) > 0);
-      // These data reach the screen in the next task: before that, the tap would be gone for a moment.
+      // The refetched data render in the next task; removing the tap earlier would make it flicker.
       setTimeout(() => setPending((taps) => taps.filter((other) => other !== tap)));
     },
   });

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import styles from './chart-table.module.css';
 
 export interface Table {
-  /** What the table holds. */
+  /** Caption and accessible name of the table. */
   caption: string;
   columns: string[];
-  /** As many texts a row as there are columns; the first names the row. Called when the table is opened. */
+  /** Returns the rows, one text for each column; the first names the row. Called when the table is opened. */
   rows(): string[][];
 }
 
-/** The numbers behind a chart, which are written only once the table is opened. */
+/** Table of a chart's numbers; its rows are rendered only while it is open. */
 export function ChartTable({ caption, columns, rows }: Table) {
   const [open, setOpen] = useState(false);
   return (

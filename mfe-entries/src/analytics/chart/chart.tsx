@@ -14,7 +14,7 @@ import { dateTicks } from './date-ticks.ts';
 import { DATE_GAP, HEIGHT, MARGIN, nearest, type Plot, plotOf } from './plot.ts';
 
 interface ChartProps {
-  /** The accessible name: what is drawn. */
+  /** Accessible name of the chart. */
   label: string;
   /** First and last day of the plot. */
   days: [string, string];
@@ -23,16 +23,16 @@ interface ChartProps {
   /** The day in the middle of each point or bar, oldest first. */
   dates: readonly string[];
   formatValue(value: number): string;
-  /** What a point or bar says, in words; it is read out and shown above the plot. */
+  /** Returns the text for a point or bar; it is shown above the plot and read out. */
   words(index: number): string;
   table: Table;
-  /** What stands in the plot, and what marks the point that is being read; `positions` is where each of `dates` lies. */
+  /** Renders the plot and marks the point that is `read`; `positions` has the x of each of `dates`, in pixels. */
   children(plot: Plot, read: number | null, positions: readonly number[]): ReactNode;
 }
 
 /**
- * The frame of a chart: numbers, dates, the reading of single points by pointer, touch and arrow keys, and the table
- * behind it. The last point is read until another one is chosen.
+ * Frame of a chart: value and date labels, reading of single points by pointer, touch and arrow keys, and a table of
+ * the numbers. The last point is read until another one is chosen.
  */
 export function Chart({ label, days, values, dates, formatValue, words, table, children }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function Chart({ label, days, values, dates, formatValue, words, table, c
   const [read, setRead] = useState<number | null>(null);
   const [from, to] = days;
   const [low, high] = values;
-  // Kept while a point is read, so that what is drawn from it is not drawn again.
+  // Memoized, so that reading another point does not render the plot again.
   const plot = useMemo(() => plotOf(width, [from, to], [low, high]), [width, from, to, low, high]);
   const ticks = useMemo(
     () => dateTicks(from, to, Math.max(2, Math.floor((width - MARGIN.left) / DATE_GAP))),
@@ -107,7 +107,7 @@ export function Chart({ label, days, values, dates, formatValue, words, table, c
   );
 }
 
-/** How the arrow keys move along the points. */
+/** Next point by key, before clamping to the points that exist. */
 const KEYS: Record<string, (current: number, last: number) => number> = {
   ArrowRight: (current) => current + 1,
   ArrowUp: (current) => current + 1,
@@ -119,10 +119,10 @@ const KEYS: Record<string, (current: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Where nothing has a width, such as in a test without layout. */
+/** Width in CSS pixels if the element has none, such as in a test without layout. */
 const DEFAULT_WIDTH = 640;
 
-/** The width of an element in CSS pixels, followed as it changes; known before the browser paints. */
+/** Returns an element's width in CSS pixels, measured before the first paint and after each change. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(DEFAULT_WIDTH);
   useLayoutEffect(() => {

@@ -1,24 +1,24 @@
 import type { LocalDate } from '@fettle/shared-ui/rules';
 import { scaleLinear } from 'd3-scale';
 
-/** Room around the plot, in CSS pixels: numbers at the left, dates below, the last value at the right. */
+/** Margins of the plot in CSS pixels, for numbers at the left, dates below, and the last value at the right. */
 export const MARGIN = { top: 12, right: 12, bottom: 28, left: 44 } as const;
 export const HEIGHT = 260;
-/** A number every 50 pixels, a date every 76: neither touches its neighbour at twice the text size. */
+/** Minimum distances of numbers and dates, in pixels: labels do not touch even at twice the text size. */
 const VALUE_GAP = 50;
 export const DATE_GAP = 76;
 
 export interface Plot {
   width: number;
-  /** Where the middle of a day lies, in pixels. */
+  /** Position of the middle of a day, in pixels from the left edge. */
   x(date: LocalDate): number;
-  /** Where a value lies; what is outside the range lies on its edge. */
+  /** Position of a value, in pixels from the top; values outside the range are clamped. */
   y(value: number): number;
-  /** The values to write at the left, smallest first. */
+  /** Values of the labels at the left, smallest first. */
   ticks: number[];
 }
 
-/** The plot of some days and of values from `low` to `high`, widened to round numbers. */
+/** Creates a plot from a first to a last day and from `low` to `high`, widened to round numbers. */
 export function plotOf(
   width: number,
   [from, to]: [LocalDate, LocalDate],
@@ -31,7 +31,7 @@ export function plotOf(
   const scale = scaleLinear([low, high], [0, 1]).nice(count);
   const [bottom = low, top = high] = scale.domain();
   const pixels = (HEIGHT - MARGIN.top - MARGIN.bottom) / (top - bottom);
-  // Asked for ten years of days, several times: plain arithmetic, and one reading of each date.
+  // Called several times for each day of ten years: plain arithmetic, and one `Date.parse` for each call.
   return {
     width,
     x: (date) => MARGIN.left + ((Date.parse(date) - start) / DAY_MS + 0.5) * dayWidth,
@@ -40,10 +40,10 @@ export function plotOf(
   };
 }
 
-/** A date alone is read as midnight UTC, and no day of UTC is longer than another. */
+/** Length of a day. `Date.parse` reads a date as midnight UTC, where all days have the same length. */
 const DAY_MS = 86_400_000;
 
-/** The smallest and the largest of some values, a little apart where there is one alone. */
+/** Returns the least and greatest value, 0.5 further out if they are less than 1 apart; `[0, 1]` without values. */
 export function extent(values: readonly number[]): [number, number] {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
@@ -55,7 +55,7 @@ export function extent(values: readonly number[]): [number, number] {
   return high - low < 1 ? [low - 0.5, high + 0.5] : [low, high];
 }
 
-/** The index of the position nearest to `x`, among positions in ascending order. */
+/** Returns the index of the position nearest to `x`; positions are in ascending order. */
 export function nearest(positions: readonly number[], x: number): number {
   let low = 0;
   let high = positions.length - 1;

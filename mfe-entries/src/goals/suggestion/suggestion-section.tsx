@@ -12,12 +12,12 @@ import type { NoSuggestion, Suggestion } from './suggestion.ts';
 interface SuggestionSectionProps {
   form: GoalForm;
   found: Suggestion | NoSuggestion;
-  /** The member's unit of weights. */
+  /** The member's weight unit. */
   unit: WeightUnit;
   onUse(calories: number): void;
 }
 
-/** What to eat for the goal, as a suggestion that says where it comes from, with what it needs to know of the body. */
+/** Suggests the energy of a day for the goal, explains its source, and asks for the details of the body it needs. */
 export function SuggestionSection({ form, found, unit, onUse }: SuggestionSectionProps) {
   const [bodyShown, setBodyShown] = useState(false);
   const isMeasured = typeof found === 'object' && found.from.by === 'measured';
@@ -68,7 +68,7 @@ const WHY_NONE: Record<NoSuggestion, string> = {
   age: 'The equation behind the suggestion comes from people aged 19 to 78. Please set your energy yourself.',
 };
 
-/** Every number that the suggestion comes from. */
+/** Explains the suggestion with every number behind it. */
 function explanation({ expenditure, for_change, from }: Suggestion, unit: WeightUnit): string {
   const change = Math.round(for_change);
   const forGoal =
@@ -130,7 +130,7 @@ function BodyFields({ form, unit }: Pick<SuggestionSectionProps, 'form' | 'unit'
   );
 }
 
-/** The typed height as others say it: `5 ft 8 in` of `172`, and the other way round. */
+/** Converts the typed height to the other system: `5 ft 8 in` for `172`, and the other way round. */
 function heightInOther(typed: string, unit: WeightUnit): string | undefined {
   const cm = parseHeight(typed);
   return cm === null ? undefined : heightText(cm, readsFeet(unit) ? 'kg' : 'lbs');

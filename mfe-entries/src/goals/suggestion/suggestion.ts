@@ -10,19 +10,19 @@ import {
   YOUNGEST,
 } from './suggested-energy.ts';
 
-/** Energy for a day, to tens of kilocalories, with everything that it comes from. */
+/** Suggested energy of a day, in tens of kilocalories, with the numbers behind it. */
 export interface Suggestion {
   calories: number;
-  /** What is used in a day. */
+  /** Energy that the member uses in a day, in kilocalories. */
   expenditure: number;
-  /** Kilocalories a day more, or fewer where negative, for the change of weight. */
+  /** Kilocalories a day for the change of weight, negative for a loss. */
   for_change: number;
   from:
     | { by: 'measured'; uncertainty: number }
     | { by: 'body'; resting: number; factor: number; activity: Activity };
 }
 
-/** Why there is none. */
+/** Reason why there is no suggestion. */
 export type NoSuggestion = 'no-weight' | 'no-body' | 'age';
 
 interface Known {
@@ -35,7 +35,7 @@ interface Known {
   year: number;
 }
 
-/** Measured where it can be, because an equation knows nobody; else worked out from the body. */
+/** Suggests energy from the measured expenditure, which is more accurate, else from an equation and the body. */
 export function suggestion({ measured, body, weight_kg, change_kg, year }: Known): Suggestion | NoSuggestion {
   const from = measured
     ? { by: 'measured' as const, uncertainty: measured.uncertainty }

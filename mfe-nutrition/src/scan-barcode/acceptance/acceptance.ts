@@ -1,43 +1,43 @@
 import { type BarcodeSymbology, scannedBarcode } from '@fettle/shared-ui/rules';
 
-/** What a decoder found in one frame. */
+/** A barcode that a decoder read in one frame. */
 export interface BarcodeRead {
   digits: string;
   symbology: BarcodeSymbology;
 }
 
-/** How many identical reads in a row make a code: a single one may be a misread whose check digit happens to fit. */
+/** Consecutive identical reads that accept a code: a single one may be a misread with a valid check digit. */
 export const CONSISTENT_READS = 2;
 
-/** How long a read counts, in ms: the next one may be of another product. */
+/** Time in ms for which a read counts; a later read may be of another product. */
 export const READ_LIFETIME = 2000;
 
 const VALID_LENGTHS = [8, 12, 13];
 
-/** The code that was read last, and how often in a row. */
+/** The last code, and the number of its consecutive reads. */
 export interface RecentReads {
   code: string;
   count: number;
-  /** When it was read last, in ms of a clock that only goes forward. */
+  /** Time of the last read, in ms of a monotonic clock. */
   at: number;
 }
 
 export const NO_READS: RecentReads = { code: '', count: 0, at: Number.NEGATIVE_INFINITY };
 
-/** What a frame means for the scan. */
+/** Result of a frame for the scan. */
 export interface Verdict {
   recent: RecentReads;
-  /** The code that is accepted by this frame. */
+  /** Code that this frame accepts. */
   accepted?: string;
-  /** What to say; nothing where the frame changes nothing. */
+  /** Status to show; undefined if the frame changes nothing. */
   status?: string;
-  /** What is wrong with the code in the frame. */
+  /** Problem with the code in the frame. */
   warning?: string;
 }
 
 /**
- * Judges what was found in a frame. A frame with no read, or with one whose check digit is wrong, changes nothing; another
- * code begins again, and so does the same code after two seconds. The code is in its normal form: UPC codes have 13 digits.
+ * Judges the read of a frame. No read, or one with a wrong check digit, changes nothing. Another code restarts the
+ * count, and so does the same code after two seconds. The accepted code is normalized: UPC codes have 13 digits.
  */
 export function judgeFrame(recent: RecentReads, read: BarcodeRead | null, now: number): Verdict {
   const code = read && scannedBarcode(read.digits, read.symbology);

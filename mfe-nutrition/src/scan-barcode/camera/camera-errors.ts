@@ -1,4 +1,4 @@
-/** The texts of what may keep the camera from working. */
+/** Error texts for a camera that does not work. */
 export const CAMERA_ERRORS = {
   notReady: 'Scanner container not ready. Please try again.',
   denied: 'Camera access denied. Please allow camera access and try again.',
@@ -6,7 +6,7 @@ export const CAMERA_ERRORS = {
   failed: 'Failed to initialize scanner',
 } as const;
 
-/** What stands for `{message}` in "Failed to initialize scanner: {message}" where the browser's own words do not help. */
+/** Values of `{message}` in "Failed to initialize scanner: {message}" if the browser's own message does not help. */
 export const CAMERA_FAILURES = {
   insecure: 'the camera works only over HTTPS. Open this page with https:// in its address.',
   unavailable: 'this browser gives pages no camera.',
@@ -15,13 +15,13 @@ export const CAMERA_FAILURES = {
   stopped: 'the camera was switched off or unplugged.',
 } as const;
 
-/** Why there can be no camera at all in this page; null where it may be asked for. Browsers hide it from insecure pages. */
+/** Returns why this page can have no camera, null if it may ask for one. Browsers hide cameras from insecure pages. */
 export function whyUnavailable(page: { isSecureContext: boolean; hasMediaDevices: boolean }): string | null {
   if (page.hasMediaDevices) return null;
   return page.isSecureContext ? CAMERA_FAILURES.unavailable : CAMERA_FAILURES.insecure;
 }
 
-/** The text for an error of the camera or the decoder; older browsers have other names for the same errors. */
+/** Returns the text for an error of the camera or decoder; older browsers have other names for the same errors. */
 export function cameraErrorText(error: unknown): string {
   const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string };
   switch (name) {

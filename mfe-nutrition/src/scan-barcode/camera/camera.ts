@@ -1,10 +1,10 @@
 import { CAMERA_FAILURES, whyUnavailable } from './camera-errors.ts';
 
-/** How often a picture is waited for, and how long between, in ms. */
+/** Number of attempts to get a picture, and the time between them in ms. */
 const PLAY_TRIES = 10;
 const PLAY_INTERVAL = 500;
 
-/** What TypeScript's DOM library does not know of a camera's track. */
+/** Properties of a camera's track that TypeScript's DOM library lacks. */
 type CameraCapabilities = MediaTrackCapabilities & { torch?: boolean; focusMode?: string[] };
 type CameraSettings = MediaTrackConstraintSet & { torch?: boolean; focusMode?: string };
 
@@ -13,23 +13,23 @@ export interface CameraChoice {
   label: string;
 }
 
-/** A running camera, whose picture shows in the video element it was opened with. */
+/** A running camera, which shows its picture in the video element it was opened with. */
 export interface Camera {
   id: string;
   hasTorch: boolean;
-  /** Every camera of the device, by their names; these are known only once one may be used. */
+  /** All cameras of the device. Browsers reveal their names only after the member has allowed a camera. */
   all: CameraChoice[];
   setTorch(on: boolean): Promise<void>;
-  /** Switches it off: its light goes out, and nothing of it stays in the page. */
+  /** Stops the camera, so that its light goes out, and removes it from the video element. */
   release(): void;
 }
 
 interface OpenOptions {
-  /** The camera that the member chose; else the one at the back. */
+  /** Id of the camera that the member chose; the back camera by default. */
   id?: string;
-  /** Once it aborts, the camera is not wanted any more: what was opened is released at once. */
+  /** Releases the camera at once when it aborts, even while the camera is being opened. */
   signal: AbortSignal;
-  /** It was unplugged, or its permission was taken back. */
+  /** Called when the camera was unplugged or its permission was withdrawn. */
   onStopped(): void;
 }
 
@@ -42,8 +42,8 @@ const constraints = (id?: string): MediaTrackConstraints => ({
 /**
  * Opens a camera and resolves once it gives a picture.
  *
- * @throws what `getUserMedia` rejects with, or an Error whose message completes "Failed to initialize scanner: …"; an
- * AbortError where the signal came first
+ * @throws the error of `getUserMedia`, or an Error whose message completes "Failed to initialize scanner: …"; an
+ * AbortError if the signal aborts first
  */
 export async function openCamera(
   video: HTMLVideoElement,
@@ -62,7 +62,7 @@ export async function openCamera(
     for (const each of stream.getTracks()) each.stop();
     if (video.srcObject === stream) video.srcObject = null;
   };
-  // Not only at the next step below: until then the camera's light would stay on after the dialog is closed.
+  // Release on abort at once: until the next check below, the light would stay on after the dialog has closed.
   signal.addEventListener('abort', release, { once: true });
   try {
     signal.throwIfAborted();
@@ -72,7 +72,7 @@ export async function openCamera(
     await playing(video, signal);
     const capabilities: CameraCapabilities = track.getCapabilities?.() ?? {};
     const set = (settings: CameraSettings) => track.applyConstraints({ advanced: [settings] });
-    // Focus is a wish: not every device that names it can be told.
+    // Optional: some devices that report the focus mode cannot set it.
     if (capabilities.focusMode?.includes('continuous'))
       await set({ focusMode: 'continuous' }).catch(() => undefined);
     const all = await camerasOf(devices);
@@ -92,7 +92,7 @@ export async function openCamera(
   }
 }
 
-/** Resolves once the video shows a picture: a stream may be there before its camera gives one. */
+/** Resolves once the video shows a picture; a stream may exist before its camera delivers one. */
 async function playing(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   for (let attempt = 0; attempt < PLAY_TRIES; attempt += 1) {
     signal.throwIfAborted();
@@ -101,7 +101,7 @@ async function playing(video: HTMLVideoElement, signal: AbortSignal): Promise<vo
       () => video.videoWidth > 0 || next,
       () => next,
     );
-    // A play() that never settles counts as one that failed.
+    // A play() that never settles counts as failed.
     if (await Promise.race([played, next])) return;
   }
   signal.throwIfAborted();

@@ -2,23 +2,23 @@ import type { BarcodeRead } from '../acceptance/acceptance.ts';
 import type { CountedRead } from '../acceptance/photo-verdict.ts';
 import type { Pass } from './decoding-messages.ts';
 
-/** Finds barcodes in pictures, away from the page where the browser can. */
+/** Finds barcodes in pictures, in workers if the browser can. */
 export interface Decoder {
-  /** `workers` reads more codes and never holds up the page; `fallback` is for browsers without WebAssembly or workers. */
+  /** `workers` reads more codes and never blocks the page; `fallback` needs neither WebAssembly nor workers. */
   kind: 'workers' | 'fallback';
-  /** Looks at what the video shows now; skipped, and not copied, while there is no time for it. */
+  /** Decodes the current frame of the video; skips it, without copying it, while the decoder is busy. */
   offerFrame(video: HTMLVideoElement): void;
-  /** Makes these passes of a picture: what each found, in their order; nothing for passes that it cannot make. */
+  /** Runs these passes on a picture and returns their reads in the same order; none for passes it does not support. */
   readPicture(canvas: HTMLCanvasElement, passes: readonly Pass[]): Promise<CountedRead[][]>;
-  /** Ends its workers. */
+  /** Terminates the workers. */
   end(): void;
 }
 
 export interface DecoderEvents {
-  /** What each frame that was not skipped shows. */
+  /** Called for each frame that was not skipped; null if no barcode was found. */
   onFrame(read: BarcodeRead | null): void;
-  /** The workers cannot be used here, and the fallback is loaded in their place. */
+  /** Called when workers cannot be used and the fallback is loaded instead. */
   onFallback(error: unknown): void;
-  /** It broke after it had started: nothing more will be read. */
+  /** Called when the decoder breaks after its start; it reads nothing more. */
   onBroken(error: unknown): void;
 }

@@ -1,11 +1,11 @@
-/** A picture of one byte for each pixel, row by row: 0 is black. */
+/** A picture with one byte for each pixel, row by row; 0 is black. */
 export interface GrayImage {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** The brightness of a picture as a canvas gives it, four bytes for each pixel (ITU-R BT.601, in integers). */
+/** Converts a canvas picture, four bytes for each pixel, to its brightness (ITU-R BT.601, in integers). */
 export function grayOf({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): GrayImage {
   const gray = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < gray.length; pixel += 1, at += 4) {
@@ -15,7 +15,7 @@ export function grayOf({ data, width, height }: Pick<ImageData, 'data' | 'width'
   return { data: gray, width, height };
 }
 
-/** How far a pixel's surroundings reach, and how much it is moved away from their mean. */
+/** Radius of a pixel's neighborhood, and the factor by which the pixel moves away from its mean. */
 const RADIUS = 3;
 const AMOUNT = 2;
 
@@ -23,8 +23,8 @@ const SIDE = 2 * RADIUS + 1;
 const AREA = SIDE ** 2;
 
 /**
- * What a pixel becomes, by AREA × (1 + AMOUNT) × its value − AMOUNT × the sum of its surroundings, from the least of these
- * numbers on: dividing and rounding each pixel takes twice as long as all else.
+ * Sharpened values, by AREA × (1 + AMOUNT) × value − AMOUNT × sum of the neighborhood, beginning with the least of
+ * these numbers. Dividing and rounding each pixel would take twice as long as everything else.
  */
 const LEAST = -AMOUNT * AREA * 255;
 const SHARP = Uint8ClampedArray.from(
@@ -33,15 +33,15 @@ const SHARP = Uint8ClampedArray.from(
 );
 
 /**
- * Makes edges steeper ("unsharp mask"), so that the bars of a picture that is out of focus become separate again. Wide
- * surroundings rescue as many blurred photos as narrow ones do, and turn less noise into bars: those led to misreads.
+ * Makes edges steeper ("unsharp mask"), so that the bars of an unfocused picture become separate again. A wide
+ * neighborhood recovers as many blurred photos as a narrow one, which turns more noise into bars and caused misreads.
  */
 export function sharpened(image: GrayImage): GrayImage {
   const { data, width, height } = image;
   const sharp = new Uint8Array(data.length);
   const rowOf = (y: number) => Math.min(Math.max(y, 0), height - 1) * width;
-  // The sum of each column over the rows around the current one, with the outermost ones repeated beside the picture;
-  // moving down adds a row and takes one away.
+  // Sums of each column over the rows around the current one, with the outermost columns repeated beside the picture;
+  // the next row adds one row to them and subtracts one.
   const columns = new Int32Array(width + SIDE);
   for (let y = -RADIUS; y <= RADIUS; y += 1) {
     for (let x = 0, from = rowOf(y); x < width; x += 1)
@@ -64,12 +64,12 @@ export function sharpened(image: GrayImage): GrayImage {
   return { data: sharp, width, height };
 }
 
-/** What lies outside of a turned picture: neither bar nor space, so that it reads as neither. */
+/** Gray outside a turned picture, which is read neither as a bar nor as a space. */
 const OUTSIDE = 128;
 
 /**
- * The picture turned about its middle, clockwise, in a frame of the same size: corners are cut off, what is in the middle
- * stays. Each pixel is mixed of the four it comes from, in fixed point.
+ * Turns a picture clockwise about its center, in a frame of the same size, which cuts off the corners. Each pixel is
+ * interpolated from four pixels, in fixed-point numbers.
  */
 export function rotated({ data, width, height }: GrayImage, degrees: number): GrayImage {
   const turned = new Uint8Array(width * height).fill(OUTSIDE);

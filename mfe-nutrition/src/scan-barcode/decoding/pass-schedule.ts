@@ -2,7 +2,7 @@ import type { BarcodeRead } from '../acceptance/acceptance.ts';
 import { EXTRA_PASSES, type Pass } from './decoding-messages.ts';
 import type { GrayImage } from './gray-image.ts';
 
-/** What a worker is told to do: the native pass of a new frame, or another pass of a frame in which that found nothing. */
+/** Task of a worker: the native pass of a new frame, or another pass of a frame whose native pass found nothing. */
 export type PassTask<Pixels> =
   | { pass: 'native'; frame: number; pixels: Pixels }
   | { pass: Exclude<Pass, 'native'>; frame: number; pixels: GrayImage };
@@ -10,7 +10,7 @@ export type PassTask<Pixels> =
 interface PassScheduleOptions<Pixels> {
   workers: number;
   start(worker: number, task: PassTask<Pixels>): void;
-  /** What a frame shows: one read at most, or null once every pass that was made of it found nothing. */
+  /** Called once for a frame, with the first read, or with null after all its passes that were run found nothing. */
   onFrame(read: BarcodeRead | null, frame: number): void;
 }
 
@@ -20,10 +20,9 @@ interface FrameProgress {
 }
 
 /**
- * Spreads the passes of frames over workers. Nothing is queued: a frame that comes while every worker is busy is skipped,
- * and extra passes that no worker has begun by then are dropped, so that the next frame finds a worker. The native pass of
- * a frame that was taken is always made. On a device that is too slow for all passes, each frame begins with another one,
- * so that each gets its turn.
+ * Distributes the passes of frames over workers. A frame that arrives while all workers are busy is skipped. Each new
+ * frame drops the extra passes that no worker has begun, so that it finds a worker; the native pass of an accepted
+ * frame always runs. Each frame begins with another extra pass, so that all of them run even on a slow device.
  */
 export class PassSchedule<Pixels> {
   private readonly idle: number[];
@@ -35,7 +34,7 @@ export class PassSchedule<Pixels> {
     this.idle = Array.from({ length: options.workers }, (_, worker) => worker);
   }
 
-  /** Takes a frame, whose pixels `take` copies; null, and none are copied, while every worker is busy. */
+  /** Copies a frame with `take` and returns its number; null, without a copy, if all workers are busy. */
   offer(take: () => Pixels): number | null {
     this.drop();
     if (this.idle.length === 0) return null;
@@ -47,7 +46,7 @@ export class PassSchedule<Pixels> {
     return frame;
   }
 
-  /** A worker has done its task; `gray` is what the native pass leaves for the others. */
+  /** Handles the end of a worker's task; `gray` is the native pass's picture for the extra passes. */
   done(worker: number, { pass, frame }: PassTask<Pixels>, read: BarcodeRead | null, gray?: GrayImage): void {
     this.idle.push(worker);
     const progress = this.frames.get(frame);
@@ -75,7 +74,7 @@ export class PassSchedule<Pixels> {
     }
   }
 
-  /** Forgets the passes that were not begun. */
+  /** Drops the passes that no worker has begun. */
   private drop(): void {
     const dropped = new Set(this.waiting.map(({ frame }) => frame));
     this.waiting = [];

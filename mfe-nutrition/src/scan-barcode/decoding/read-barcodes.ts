@@ -4,8 +4,8 @@ import type { Pass } from './decoding-messages.ts';
 import { type GrayImage, rotated, sharpened } from './gray-image.ts';
 
 /**
- * Only what retail products carry. Three lines of bars must agree: with fewer, noise was read. Values of the enumerations
- * are those of zxing-wasm's `bindings`.
+ * Reader options for the barcodes of retail products. Three lines of bars must agree, because fewer misread noise. The
+ * enumeration values are those of zxing-wasm's `bindings`.
  */
 const OPTIONS: Parameters<ZXingReaderModule['readBarcodesFromPixmap']>[3] = {
   formats: 'EAN13,EAN8,UPCA,UPCE',
@@ -28,7 +28,7 @@ const OPTIONS: Parameters<ZXingReaderModule['readBarcodesFromPixmap']>[3] = {
   tryCode39ExtendedMode: false,
 };
 
-/** With it the reader does not end at the first code: it counts the lines of every code, in twice the time. */
+/** Makes the reader continue after the first code and count the lines of every code, which takes twice as long. */
 const EVERY_CODE = { maxNumberOfSymbols: 255 };
 
 const SYMBOLOGIES: Record<string, CountedRead['symbology']> = {
@@ -38,7 +38,7 @@ const SYMBOLOGIES: Record<string, CountedRead['symbology']> = {
   UPCE: 'UPC-E',
 };
 
-/** What each pass makes of a picture before it is read. */
+/** Function by which each pass prepares a picture before it is read; angles are in degrees. */
 export const PREPARATIONS: Record<Pass, (image: GrayImage) => GrayImage> = {
   native: (image) => image,
   'turned-right': (image) => rotated(image, 22),
@@ -47,25 +47,25 @@ export const PREPARATIONS: Record<Pass, (image: GrayImage) => GrayImage> = {
   sharpened,
 };
 
-/** The program with its memory, which TypeScript knows only together with all of Emscripten's globals. */
+/** The program with its memory. Emscripten's own types would declare all of its globals too. */
 export type Program = ZXingReaderModule & {
   HEAPU8: Uint8Array;
   _malloc(bytes: number): number;
   _free(at: number): void;
 };
 
-/** The digits below the bars; the reader's text is UPC-E's long form, and has a 0 before the digits of UPC-A. */
+/** Returns the digits printed below the bars: the reader expands UPC-E and puts a 0 before UPC-A. */
 function printedDigits({ text, format, extra }: { text: string; format: string; extra: string }): string {
   if (format === 'UPCE') return (JSON.parse(extra || '{}') as { UPCE?: string }).UPCE ?? text;
   return text.length === 13 && text.startsWith('0') ? text.slice(1) : text;
 }
 
 /**
- * Reads the gray picture directly: `readBarcodes` of the library takes four bytes a pixel and makes them gray again, which
- * for each pass costs as much as half of the reading.
+ * Reads the gray picture directly. The library's `readBarcodes` takes four bytes for each pixel and converts them to
+ * gray again, which takes half as long as the reading itself, in each pass.
  *
- * @param isWhole the whole picture is looked at, and every code in it comes with all its lines; else the first code that
- * three lines read
+ * @param isWhole true: scans the whole picture and returns every code with all its lines; false: returns the first code
+ * that three lines read
  */
 export function readBarcodes(
   zxing: Program,

@@ -3,17 +3,17 @@ import type { Decoder } from './decoder.ts';
 import { loadDecoder } from './load-decoder.ts';
 
 interface RunningDecoderEvents {
-  /** What each frame that was not skipped shows. */
+  /** Called for each frame that was not skipped; null if no barcode was found. */
   onFrame(read: BarcodeRead | null): void;
-  /** Which decoder runs now; null once it broke, until another one is loaded. */
+  /** Called with the decoder that runs now; null after it broke, until another one is loaded. */
   onKind(kind: Decoder['kind'] | null): void;
-  /** Why it does not run in workers. */
+  /** Called with the reason why the decoder does not run in workers. */
   onProblem(error: unknown): void;
-  /** None can be loaded. */
+  /** Called when no decoder can be loaded. */
   onMissing(error: unknown): void;
 }
 
-/** The decoder of a scanner: loaded once, and again after it broke, then without workers. */
+/** Decoder of a scanner. It is loaded once; after it breaks, it is loaded again without workers. */
 export class RunningDecoder {
   private loading: Promise<Decoder> | null = null;
   private running: Decoder | null = null;
@@ -33,7 +33,7 @@ export class RunningDecoder {
     };
     const loading = loadDecoder({ onFrame, onBroken, onFallback: onProblem }, !this.workersBroke).then(
       (loaded) => {
-        // It was ended in the meantime.
+        // `end` was called in the meantime.
         if (this.loading !== loading) loaded.end();
         else {
           this.running = loaded;
@@ -44,7 +44,7 @@ export class RunningDecoder {
     );
     loading.catch((error: unknown) => {
       if (this.loading !== loading) return;
-      // The next attempt loads it again.
+      // The next frame tries to load it again.
       this.forget();
       onMissing(error);
     });
@@ -52,7 +52,7 @@ export class RunningDecoder {
     return loading;
   }
 
-  /** Looks at what the video shows; not before it is loaded. */
+  /** Decodes the current frame of the video; starts loading the decoder if necessary. */
   offerFrame(video: HTMLVideoElement): void {
     if (this.running) this.running.offerFrame(video);
     else if (!this.loading) void this.load().catch(() => undefined);

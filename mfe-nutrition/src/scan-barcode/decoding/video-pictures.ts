@@ -1,6 +1,6 @@
 import { drawFrame } from '../frame.ts';
 
-/** What a canvas holds, for a worker. */
+/** Returns the pixels of a canvas, for a worker; throws if the browser gives no 2D context. */
 export function pixelsOf(canvas: HTMLCanvasElement): ImageData {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser gives no canvas');
@@ -8,8 +8,8 @@ export function pixelsOf(canvas: HTMLCanvasElement): ImageData {
 }
 
 /**
- * Takes pictures of a video for workers: a handle to the frame, whose pixels the worker reads, so that the page does no
- * work for it; where this browser has no such handles, the pixels, which the page draws and reads.
+ * Takes pictures of a video for workers: a handle to the frame, whose pixels the worker reads, so that the page has no
+ * work. In browsers without such handles the page draws the frame and reads its pixels.
  */
 export class VideoPictures {
   private hasFrames = typeof VideoFrame === 'function';
@@ -27,7 +27,7 @@ export class VideoPictures {
     return pixelsOf(drawFrame(this.canvas, video));
   }
 
-  /** The worker could not read a frame: from now on it gets pixels. */
+  /** Called when a worker could not read a frame; from then on it gets pixels. */
   onUnreadable(): void {
     this.hasFrames = false;
   }

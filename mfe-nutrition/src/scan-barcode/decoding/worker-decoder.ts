@@ -5,22 +5,22 @@ import { grayOf } from './gray-image.ts';
 import { PassSchedule } from './pass-schedule.ts';
 import { pixelsOf, VideoPictures } from './video-pictures.ts';
 
-/** As many workers as the device has cores; where it does not say, this many. */
+/** Number of workers if the browser does not report the number of cores. */
 const WORKERS_IF_UNKNOWN = 4;
 
-/** How long the workers may take to be ready, in ms: after that the fallback starts, which needs no program. */
+/** Time in ms for the workers to start; after that the fallback starts, which needs no program. */
 const PATIENCE = 15_000;
 
-/** Marks each pass on the browser's time line, as `barcode-pass`, where benchmarks read how long it took. */
+/** Marks a pass on the browser's performance timeline as `barcode-pass`; benchmarks read its duration there. */
 function mark(pass: Pass, took: number): void {
   performance.mark?.('barcode-pass', { detail: { pass, took } });
   performance.clearMarks?.('barcode-pass');
 }
 
-/** The worker's file, whose name gives it the policy that it needs. Not written inside `new Worker`: it is built apart. */
+/** URL of the worker; its file name selects its CSP. Not inside `new Worker`, because it is built separately. */
 const WORKER = new URL('./decode.wasm-worker.ts', import.meta.url);
 
-/** One worker, which does one thing after the other. */
+/** One worker, which runs its orders one after the other. */
 class DecodingWorker {
   private readonly worker = new Worker(WORKER);
   private last: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ class DecodingWorker {
     return report;
   }
 
-  /** Makes one pass of a frame or photo. */
+  /** Runs one pass of a frame or photo. */
   async look(order: PassOrder, transfer?: Transferable[]) {
     const report = await this.ask(order, transfer);
     if (!('reads' in report)) throw new Error('The worker gave no answer');
@@ -58,14 +58,14 @@ class DecodingWorker {
   }
 }
 
-/** The program for the workers; it is fetched by the page, since a worker's policy lets it fetch nothing. */
+/** Fetches the program for the workers, whose content security policy allows them no requests. */
 async function fetchProgram(): Promise<ArrayBuffer> {
   const answer = await fetch(new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url));
   if (!answer.ok) throw new Error(`The decoder's program answered ${answer.status}`);
   return answer.arrayBuffer();
 }
 
-/** Starts the workers and resolves once each of them can read. */
+/** Starts the workers and resolves once all of them can read; rejects if they fail or take too long. */
 export async function createWorkerDecoder({
   onFrame,
   onBroken,
@@ -128,7 +128,7 @@ export async function createWorkerDecoder({
   };
 }
 
-/** Makes passes of a picture side by side, as far as there are workers. */
+/** Runs the passes of a picture in parallel, as far as there are workers. */
 function readPicture(
   workers: DecodingWorker[],
   picture: ImageData,
