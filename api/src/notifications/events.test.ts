@@ -25,7 +25,7 @@ const notifications = async (member: Client) =>
   (await member.get<NotificationsDto>('/notifications')).data.notifications;
 const kinds = async (member: Client) => (await notifications(member)).map(({ kind }) => kind);
 
-/** What the member is told, as soon as there are so many. */
+/** The member's notifications, as soon as there are `count` of them. */
 async function when(member: Client, count: number): Promise<NotificationDto[]> {
   let found: NotificationDto[] = [];
   await until(async () => {

@@ -32,10 +32,10 @@ export class NotificationDto {
   @ApiProperty({ type: 'integer', nullable: true })
   count: number | null;
 
-  /** In one line; `null` where nothing failed. */
+  /** Reason of the failure in one line; `null` where nothing failed. */
   failure: string | null;
 
-  /** When it happened; ISO 8601, UTC. */
+  /** Time of the event, ISO 8601, UTC. */
   created_at: string;
 
   read: boolean;
@@ -53,11 +53,11 @@ export class NotificationDto {
 }
 
 export class NotificationsDto {
-  /** Newest first; of the last 90 days, without those that the member cleared. */
+  /** Newest first; those of the last 90 days that the member did not clear. */
   notifications: NotificationDto[];
   /** `cursor` of the next page; `null` at the end. */
   next_cursor: string | null;
-  /** Of all, not of this page. */
+  /** Number of all unread notifications, not only those of this page. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   unread: number;
 }
@@ -72,7 +72,7 @@ export class UpdateNotificationDto {
   @IsBoolean()
   read?: boolean;
 
-  /** Whether it is no longer shown; `false` brings it back as it was. */
+  /** Whether the notification is hidden; `false` brings it back as it was. */
   @IsOptionalNotNull()
   @IsBoolean()
   cleared?: boolean;
