@@ -43,7 +43,7 @@ export class Goal {
   @Column('double precision', { nullable: true })
   target_weight_kg: number | null;
 
-  /** The weight at which the way to the target began. */
+  /** The weight from which the member set out for the target. */
   @Column('double precision', { nullable: true })
   start_weight_kg: number | null;
 

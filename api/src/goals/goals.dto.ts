@@ -63,7 +63,7 @@ export class TargetsDto {
 }
 
 export class SetGoalDto {
-  /** IANA zone in which the member is: the goal holds from today there. */
+  /** IANA time zone in which the member is; the goal holds from today's date there. */
   @IsTimeZoneName()
   time_zone: string;
 
@@ -81,7 +81,7 @@ export class SetGoalDto {
   @IsNullable()
   target_weight_kg: number | null;
 
-  /** The weight at which the way to the target began, in kilograms; `null` where it is not known. */
+  /** The weight from which the member set out for the target, in kilograms; `null` where it is not known. */
   @ApiProperty({ type: Number, nullable: true })
   @Max(MAX_WEIGHT_KG, WEIGHT_MESSAGE)
   @Min(MIN_WEIGHT, WEIGHT_MESSAGE)

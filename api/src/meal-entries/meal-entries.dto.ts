@@ -105,14 +105,14 @@ export class CreateMealItemDto {
   @IsNumber(NUMBER)
   protein?: number | null;
 
-  /** Grams; likewise. */
+  /** Grams; `null` and left out are unknown. */
   @IsOptional()
   @Max(MAX_ITEM_GRAMS, TOO_MUCH)
   @Min(0, negative)
   @IsNumber(NUMBER)
   carbs?: number | null;
 
-  /** Grams; likewise. */
+  /** Grams; `null` and left out are unknown. */
   @IsOptional()
   @Max(MAX_ITEM_GRAMS, TOO_MUCH)
   @Min(0, negative)
@@ -184,11 +184,11 @@ export class MealEntryDto extends EntryFieldsDto {
   items: MealItemDto[];
   /** Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
   total_calories: number | null;
-  /** Grams; likewise. */
+  /** Grams; the unrounded sum of what is known, `null` when nothing is. */
   total_protein: number | null;
-  /** Grams; likewise. */
+  /** Grams; the unrounded sum of what is known, `null` when nothing is. */
   total_carbs: number | null;
-  /** Grams; likewise. */
+  /** Grams; the unrounded sum of what is known, `null` when nothing is. */
   total_fat: number | null;
   /** Whether a value of an item is unknown, so that a total is too small. */
   totals_partial: boolean;

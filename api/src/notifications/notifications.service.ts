@@ -10,7 +10,7 @@ import { Notification } from '../notifying/notification.entity.ts';
 import { NotificationDto, type NotificationsDto, type UpdateNotificationDto } from './notifications.dto.ts';
 import { ReleaseNotifications } from './release-notifications.ts';
 
-/** Age up to which notifications are shown; older ones are deleted by and by. */
+/** Age up to which notifications are shown; older ones are hidden, and later deleted. */
 export const KEPT_FOR = '90 days';
 
 const SHOWN = `user_id = $1 AND cleared_at IS NULL AND created_at > now() - interval '${KEPT_FOR}'`;

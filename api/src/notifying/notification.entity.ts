@@ -33,8 +33,8 @@ export interface NotificationDetails {
 }
 
 /**
- * One thing that a member is told. A cleared one is not shown again, but its row stays as long as any other: it keeps the
- * same event from being told twice.
+ * An event that a member is told. A cleared notification is not shown again, but its row stays as long as any other: it
+ * keeps the same event from being told twice.
  */
 @Entity('notifications')
 @Unique('notifications_event_unique', ['user_id', 'event'])

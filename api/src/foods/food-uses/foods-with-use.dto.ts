@@ -10,7 +10,7 @@ export interface LastUse extends LastPortion {
   favourite: boolean;
 }
 
-/** A user food with how the member last used it. */
+/** A user food with the member's last use of it. */
 export class UserFoodWithUseDto extends UserFoodWithPortionDto {
   @ApiProperty({ enum: ['user'] })
   type: 'user';
@@ -21,7 +21,7 @@ export class UserFoodWithUseDto extends UserFoodWithPortionDto {
   favourite: boolean;
 }
 
-/** A food product with how the member last used it. */
+/** A food product with the member's last use of it. */
 export class FoodProductWithUseDto extends FoodProductWithPortionDto {
   @ApiProperty({ enum: ['database'] })
   type: 'database';

@@ -43,10 +43,10 @@ const INFLECTIONS = [0, 8, 4, 2];
 
 /** The foods that are ranked. */
 export interface RankedFoods {
-  /** Their names as they are written. */
+  /** The names as they are written. */
   names: Sql;
   everyday?: boolean;
-  /** Words may match the categories too. */
+  /** Whether words may match the categories too. */
   categories?: boolean;
 }
 

@@ -8,7 +8,7 @@ type ValidationMetadata = ReturnType<
 
 /** One rule of a property, such as `@IsPositive()`. */
 interface Rule {
-  /** The rule applies to each item of an array. */
+  /** Whether the rule applies to each item of an array. */
   each: boolean;
   validate: (value: unknown, args: ValidationArguments) => unknown;
   constraints: unknown[];
@@ -20,7 +20,7 @@ interface PropertyPlan {
   /** `@IsOptional()`, `@ValidateIf()`: the rules apply when all of them are true. */
   conditions: ((object: object, value: unknown) => boolean)[];
   rules: Rule[];
-  /** `@ValidateNested()` */
+  /** Whether the property has `@ValidateNested()`. */
   nested: boolean;
 }
 

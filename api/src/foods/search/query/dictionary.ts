@@ -13,7 +13,7 @@ export interface DictionaryLookup {
 
 /** Words that a typed word may be a misspelling or a part of. */
 export interface FuzzyCandidates {
-  /** Words of similar spelling; more than are likely corrections. */
+  /** Words of similar spelling, also those that are no likely corrections. */
   similar: DictionaryWord[];
   /** The most frequent words that contain the typed word, but do not begin with it. */
   containing: DictionaryWord[];
