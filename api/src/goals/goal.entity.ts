@@ -14,7 +14,10 @@ import { User } from '../users/user.entity.ts';
 export const WEIGHT_GOALS = ['reach', 'keep'] as const;
 export type WeightGoal = (typeof WEIGHT_GOALS)[number];
 
-/** What a member aims at from a day on, until the next version begins. A version of an earlier day is never written again. */
+/**
+ * A version of a member's goals, valid from a day until the next version begins. A version of an earlier day never
+ * changes.
+ */
 @Entity('goals')
 @Check('goals_weight_goal_known', `weight_goal IN ('reach', 'keep')`)
 export class Goal {
@@ -25,7 +28,7 @@ export class Goal {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'goals_user_fkey' })
   user?: User;
 
-  /** The first day, where the member was. */
+  /** The first day, in the time zone where the member was. */
   @PrimaryColumn('date', { primaryKeyConstraintName: 'goals_pkey' })
   valid_from: string;
 
@@ -40,11 +43,11 @@ export class Goal {
   @Column('double precision', { nullable: true })
   target_weight_kg: number | null;
 
-  /** The weight at which the way to the target began. */
+  /** The weight from which the member set out for the target. */
   @Column('double precision', { nullable: true })
   start_weight_kg: number | null;
 
-  /** Without a sign: the target says the direction. */
+  /** The pace without a sign: the target tells the direction. */
   @Column('double precision', { nullable: true })
   rate_kg_per_week: number | null;
 

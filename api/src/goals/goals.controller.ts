@@ -10,21 +10,21 @@ import { GoalsService } from './goals.service.ts';
 export class GoalsController {
   constructor(private readonly goals: GoalsService) {}
 
-  /** The versions of the member's goals: what holds now, and what held on earlier days. */
+  /** The versions of the member's goals: the one that holds now, and those of earlier days. */
   @Get()
   async list(@CurrentMember() member: Member, @Query() query: GoalsQueryDto): Promise<GoalsDto> {
     return this.goals.list(member.id, query);
   }
 
-  /** What the member aims at on each day, in kilocalories and grams, with other targets on days with a workout. */
+  /** The member's targets for each day, in kilocalories and grams; days with a workout may have other targets. */
   @Get('days')
   async days(@CurrentMember() member: Member, @Query() query: GoalDaysQueryDto): Promise<GoalDaysDto> {
     return this.goals.days(member.id, query);
   }
 
   /**
-   * Sets the goals from today on, where the member is. What held on earlier days never changes. `If-Match` is the `version`
-   * of the newest goal, 0 before the first.
+   * Sets the goals from today on, by the date in `time_zone`. Goals of earlier days never change. `If-Match` is the
+   * `version` of the newest goal, 0 before the first.
    */
   @NeedsIfMatch()
   @Put()

@@ -25,7 +25,7 @@ const MACRO_MESSAGE = {
   message: `Please enter a number from 0 to ${MAX_MACRO_GRAMS.toLocaleString('en-US')}`,
 };
 
-/** What to eat in a day. */
+/** Calories and macros to eat in a day. */
 export class TargetsDto {
   /** Kilocalories; `null` is no target. */
   @ApiProperty({ type: Number, nullable: true, minimum: 0, exclusiveMinimum: true })
@@ -47,14 +47,14 @@ export class TargetsDto {
   @IsNullable()
   protein: number | null;
 
-  /** Likewise. */
+  /** In grams or percent, as `macros_by` says; `null` is no target. */
   @Max(MAX_MACRO_GRAMS, MACRO_MESSAGE)
   @Min(0, MACRO_MESSAGE)
   @IsNumber({}, MACRO_MESSAGE)
   @IsNullable()
   carbs: number | null;
 
-  /** Likewise. */
+  /** In grams or percent, as `macros_by` says; `null` is no target. */
   @Max(MAX_MACRO_GRAMS, MACRO_MESSAGE)
   @Min(0, MACRO_MESSAGE)
   @IsNumber({}, MACRO_MESSAGE)
@@ -63,7 +63,7 @@ export class TargetsDto {
 }
 
 export class SetGoalDto {
-  /** IANA zone in which the member is: the goal holds from today there. */
+  /** IANA time zone in which the member is; the goal holds from today's date there. */
   @IsTimeZoneName()
   time_zone: string;
 
@@ -81,7 +81,7 @@ export class SetGoalDto {
   @IsNullable()
   target_weight_kg: number | null;
 
-  /** The weight at which the way to the target began, in kilograms; `null` where it is not known. */
+  /** The weight from which the member set out for the target, in kilograms; `null` where it is not known. */
   @ApiProperty({ type: Number, nullable: true })
   @Max(MAX_WEIGHT_KG, WEIGHT_MESSAGE)
   @Min(MIN_WEIGHT, WEIGHT_MESSAGE)
@@ -89,7 +89,7 @@ export class SetGoalDto {
   @IsNullable()
   start_weight_kg: number | null;
 
-  /** How fast, in kilograms a week without a sign; `null` for a weight to keep. */
+  /** Pace in kilograms a week, without a sign; `null` for a weight to keep. */
   @ApiProperty({ type: Number, nullable: true, minimum: 0, exclusiveMinimum: true })
   @Max(MAX_RATE_KG, { message: `Please enter a pace of at most ${MAX_RATE_KG} kg a week` })
   @IsPositive({ message: 'Please enter a pace above 0' })
@@ -102,7 +102,7 @@ export class SetGoalDto {
   @Type(() => TargetsDto)
   every_day: TargetsDto;
 
-  /** For days with a logged workout; `null` where they are like every day. */
+  /** Targets for days with a logged workout; `null` where they are those of every day. */
   @ApiProperty({ type: () => TargetsDto, nullable: true })
   @ValidateNested()
   @IsObject()
@@ -111,11 +111,11 @@ export class SetGoalDto {
   training_day: TargetsDto | null;
 }
 
-/** What the member aims at from a day on, until the next version begins. */
+/** A version of the member's goals, valid from a day until the next version begins. */
 export class GoalDto {
   /** The first local day, `YYYY-MM-DD`. */
   valid_from: string;
-  /** Counts every write of the member's goals; the next one names the newest with `If-Match`. */
+  /** Counts every write of the member's goals; the next write sends the newest one in `If-Match`. */
   version: number;
   @ApiProperty({ enum: WEIGHT_GOALS, enumName: 'WeightGoal', nullable: true })
   weight_goal: WeightGoal | null;
@@ -173,10 +173,10 @@ export class GoalDaysQueryDto {
   to: string;
 }
 
-/** What is aimed at on a day. */
+/** Targets for one day. */
 export class GoalDayDto {
   local_date: string;
-  /** A workout is logged on this day. */
+  /** Whether a workout is logged on this day. */
   training: boolean;
   /** Kilocalories; `null` is no target. */
   calories: number | null;

@@ -25,13 +25,16 @@ import {
   type SetGoalDto,
 } from './goals.dto.ts';
 
-/** One answer has no more days. */
+/** Maximum number of days in one answer. */
 const MAX_DAYS = 366;
 
-/** One answer has no more versions: as many as there can be in it, one for each day. */
+/** Maximum number of versions in one answer: as many as there can be, one for each day. */
 const MAX_VERSIONS = MAX_DAYS + 1;
 
-/** The days of a member with a workout. The bounds of `occurred_at` are what the index can use: no zone is a day from UTC. */
+/**
+ * The days with a workout of a member. The bounds of `occurred_at` let PostgreSQL use the index: no time zone is a day
+ * from UTC.
+ */
 const TRAINING_DAYS = `
   SELECT DISTINCT local_date::text AS local_date FROM workout_entries
   WHERE user_id = $1 AND local_date BETWEEN $2::date AND $3::date
@@ -47,7 +50,7 @@ export class GoalsService {
     return { goals: versions.map(GoalDto.from) };
   }
 
-  /** What is aimed at on each day of a range, in kilocalories and grams: what held then, not what holds now. */
+  /** The targets for each day of a range, in kilocalories and grams, by the version that held on that day. */
   async days(user_id: string, { from, to }: GoalDaysQueryDto): Promise<GoalDaysDto> {
     const count = daysBetween(from, to) + 1;
     if (count > MAX_DAYS) throw errors.invalid('to', `Please ask for at most ${MAX_DAYS} days`);
@@ -70,9 +73,9 @@ export class GoalsService {
   }
 
   /**
-   * Sets what holds from today where the member is; what held on earlier days stays. A second write of a day replaces that
-   * of the same day. `version` is that of the newest goal, 0 before the first: otherwise 409 with the newest. The same
-   * write again, which is a repeated request, answers as the first time.
+   * Sets the goals from today on, by the date in `time_zone`; goals of earlier days stay. A second write on a day
+   * replaces the first. `version` is that of the newest goal, 0 before the first: otherwise 409 with the newest. A
+   * repeated request, with the same fields, answers as the first one did.
    */
   async set(user_id: string, version: number, fields: SetGoalDto): Promise<GoalDto> {
     const refused = goalProblems(fields);
@@ -89,7 +92,7 @@ export class GoalsService {
         return { goal: newest, stale: !repeated };
       }
       const today = localDate(new Date(), fields.time_zone);
-      // Who flew west has a day again that is over already.
+      // After a flight west the newest version may begin tomorrow: it keeps its day.
       const valid_from = newest && newest.valid_from > today ? newest.valid_from : today;
       const row = { user_id, valid_from, version: version + 1, ...columns };
       return { goal: await manager.save(Goal, row), stale: false };
@@ -113,7 +116,7 @@ type Columns = Pick<
   'weight_goal' | 'target_weight_kg' | 'start_weight_kg' | 'rate_kg_per_week' | 'every_day' | 'training_day'
 >;
 
-/** A goal without a weight has no pace, and a weight to keep has none either. */
+/** The columns of a goal: weights only with a weight goal, a pace only for a weight to reach. */
 export function goalColumns(fields: SetGoalDto): Columns {
   const { weight_goal, target_weight_kg, start_weight_kg, rate_kg_per_week } = fields;
   return {
@@ -134,7 +137,7 @@ const isSame = (stored: Goal, columns: Columns) =>
     ),
   );
 
-/** What is wrong between the fields, by field; `null` when nothing is. */
+/** Problems of fields that depend on each other, by field; `null` when there are none. */
 export function goalProblems(fields: SetGoalDto): [ErrorItem, ...ErrorItem[]] | null {
   const found: ErrorItem[] = [];
   const refuse = (field: string, message: string) => found.push({ code: 'INVALID', field, message });

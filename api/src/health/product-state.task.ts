@@ -9,7 +9,7 @@ import { Readiness } from './readiness.service.ts';
 
 const EVERY_SECONDS = 60;
 
-/** What is of the whole product, and not of a process: the process that runs the scheduled tasks looks at it once a minute. */
+/** Options of metrics of the whole product: only the process that runs the scheduled tasks sets them, once a minute. */
 const ofAll = { aggregator: 'max' } as const;
 
 const dependencyUp = new Gauge({
@@ -40,7 +40,7 @@ const featureAppFailures = new Gauge({
   help: 'Failures of feature apps in this hour and the one before, by feature app and version; the fifty that fail most.',
   labelNames: ['remote', 'version'],
 });
-// A gauge without labels begins with 0, which would be a value of its own.
+// A gauge without labels begins with 0, which would look like a measured value.
 databaseBytes.remove();
 backupAt.remove();
 
@@ -60,7 +60,7 @@ const STATE = `
     count(*) FILTER (WHERE NOT is_running AND failure IS NOT NULL)::int AS failed
   FROM (SELECT failure, ${IS_RUNNING} AS is_running FROM food_imports WHERE finished_at IS NULL) AS unfinished`;
 
-/** Reports may claim any version: one that does not look like one is none. */
+/** Reports may claim any version: a text that does not look like one counts as `unknown`. */
 const FAILURES = `
   SELECT remote, CASE WHEN version ~ '^[0-9][0-9A-Za-z.+-]{0,19}$' THEN version ELSE 'unknown' END AS version,
     sum(count)::int AS count

@@ -4,7 +4,7 @@ import { anonymous, PASSWORD, type SignedIn, server, signIn } from '../testing/s
 
 interface RawAnswer {
   headers: IncomingHttpHeaders;
-  /** As it came over the wire: `fetch` would have decoded it. */
+  /** The bytes on the wire: `fetch` would have decoded them. */
   bytes: Buffer;
 }
 

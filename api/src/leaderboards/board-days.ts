@@ -1,6 +1,6 @@
 import type { LocalDate, RunProgress } from '@fettle/shared-ui/rules';
 
-/** What a board needs of a run. */
+/** The part of a run that a board needs. */
 export interface BoardRun {
   id: string;
   started_on: LocalDate;
@@ -10,13 +10,13 @@ export interface BoardRun {
 export interface BoardDays {
   days_kept: number;
   longest_days: number;
-  /** They may change at the end of a day though nothing is logged. */
+  /** Whether the days may change at the end of a day though nothing is logged. */
   pending: boolean;
 }
 
 /**
- * What a board shows of a member's runs of its challenge: the days of the run that began last, and the best attempt of all. A run
- * whose day one is still to come takes no days away. `null` without a run.
+ * The days that a board shows of a member's runs of its challenge: those of the run that began last, and the best
+ * attempt of all. A run whose day one is still to come takes no days away. `null` without a run.
  */
 export function boardDays(runs: readonly BoardRun[]): BoardDays | null {
   if (runs.length === 0) return null;
@@ -29,6 +29,6 @@ export function boardDays(runs: readonly BoardRun[]): BoardDays | null {
   };
 }
 
-/** Two may begin on one day: then the later one was started after the other had ended, and ids grow with time. */
+/** Newest first. Of two runs that begin on one day, the one that was started later has the higher id. */
 const byStart = (one: BoardRun, other: BoardRun) =>
   other.started_on.localeCompare(one.started_on) || (other.id < one.id ? -1 : 1);

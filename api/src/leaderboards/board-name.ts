@@ -1,19 +1,19 @@
 import { isReservedName } from './reserved-name.ts';
 
-/** Both in characters as readers count them: an emoji is one. */
+/** Lengths in characters as readers count them: an emoji is one. */
 export const BOARD_NAME_MIN_LENGTH = 2;
 export const BOARD_NAME_MAX_LENGTH = 30;
 
-/** In units of UTF-16: room for names of emoji, and none for letters that carry dozens of marks. */
+/** Length in UTF-16 units: enough for names of emoji, too short for letters that carry dozens of marks. */
 export const MAX_KEY_LENGTH = 4 * BOARD_NAME_MAX_LENGTH;
 
 /**
- * Control characters, those that turn the direction of what stands beside the name, and those that are blank without being spaces:
- * the fillers of Hangul and Khitan, the empty pattern of Braille, the empty head of a note.
+ * Control characters, characters that turn the direction of the text beside the name, and characters that are blank
+ * without being spaces: the fillers of Hangul and Khitan, the empty pattern of Braille, the empty note head.
  */
 const REFUSED =
   /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u115f\u1160\u2800\u3164\uffa0\u{16fe4}\u{1d159}]/u;
-/** What no reader sees: two names that differ only in it look alike. */
+/** Characters that no reader sees: two names that differ only in them look alike. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -29,7 +29,7 @@ export function boardNameKey(name: string): string {
   return name.normalize('NFKC').replace(UNSEEN, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Why no board can have this name; `null` where it can. */
+/** The message for a name that no board can have; `null` for a name that it can. */
 export function boardNameProblem(typed: string): string | null {
   const name = boardName(typed);
   if (REFUSED.test(name)) return 'Please use letters, digits and signs that everyone can see';

@@ -42,7 +42,7 @@ export async function placeOf(member: SignedIn, challenge = MOVEMENT): Promise<L
 export const daysKept = async (member: SignedIn, challenge?: string) =>
   (await placeOf(member, challenge))?.days_kept;
 
-/** What the counts say of all boards, beside what the places say. */
+/** Members by board and days kept, as `leaderboard_counts` has them; `standing` counts the places themselves. */
 const counted = () =>
   database().query(`
     SELECT challenge, days_kept, sum(members)::integer AS members FROM leaderboard_counts
@@ -53,7 +53,7 @@ export const standing = () =>
     SELECT challenge, days_kept, count(*)::integer AS members FROM leaderboard_places
     GROUP BY challenge, days_kept ORDER BY challenge, days_kept`);
 
-/** After each test. */
+/** Checks after each test that the counts match the places. */
 export const countsAreRight = async () => expect(await counted()).toEqual(await standing());
 
 /** 75 Hard with one task that is quickly kept; a missed day starts over. */
@@ -62,7 +62,7 @@ const HARD = {
   tasks: [{ id: 'move', title: 'Move', kind: 'workouts', count: 1, minutes: 30, outdoors: 0 }],
 };
 
-/** On the board of 75 Hard since three days, all kept but today. */
+/** A member who has been on the board of 75 Hard for three days and has kept all of them but today. */
 export async function keepingAtIt(): Promise<SignedIn> {
   const member = await signIn();
   await database().query(
@@ -75,7 +75,7 @@ export async function keepingAtIt(): Promise<SignedIn> {
   return member;
 }
 
-/** Everything happened a day earlier, and nothing was told of it. */
+/** Moves a member's runs, workouts and places back by a day; the server does not hear of it. */
 export const aDayPasses = ({ id }: SignedIn) =>
   database().query(`
     UPDATE challenge_runs SET started_on = started_on - 1 WHERE user_id = '${id}';
@@ -83,7 +83,9 @@ export const aDayPasses = ({ id }: SignedIn) =>
       WHERE user_id = '${id}';
     UPDATE leaderboard_places SET due_at = due_at - interval '1 day' WHERE member_id = '${id}'`);
 
-/** A server that starts looks for what is due at once, as a running one does every minute. */
+/**
+ * Resolves when no place is due. A server that starts looks for due places at once, as a running one does every minute.
+ */
 export async function untilNothingIsDue(): Promise<void> {
   const next = await startServer(database().url);
   const due = () => database().query('SELECT FROM leaderboard_places WHERE due_at <= now()');

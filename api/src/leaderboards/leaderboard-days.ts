@@ -10,20 +10,20 @@ import { User } from '../users/user.entity.ts';
 import { type BoardDays, boardDays } from './board-days.ts';
 import { LeaderboardPlace } from './leaderboard-place.entity.ts';
 
-/** Of runs of these challenges the newest ones; an earlier one does not count for the longest. */
+/** The newest runs of these challenges; an earlier one does not count for `longest_days`. */
 const NEWEST = `challenge ->> 'key' = ANY ($2::text[]) ORDER BY started_on DESC, id DESC LIMIT 20`;
 
 const STARTED = `SELECT DISTINCT challenge ->> 'key' AS key FROM challenge_runs WHERE user_id = $1`;
 
 /**
- * A request that read the member's row before they joined knows of no place, and may write an entry after that. By this time it
- * has ended, and the days are worked out once more.
+ * Time after which the days of a new place are computed again: a request that read the member's row before they joined
+ * knows of no place, and may still write an entry. By then it has ended.
  */
 const AFTER_JOINING_MS = 60_000;
 
 type PlaceDays = Pick<LeaderboardPlace, 'days_kept' | 'longest_days' | 'due_at'>;
 
-/** Works out what boards show of a member, and keeps it true. */
+/** Computes the days that boards show of a member, and keeps them up to date. */
 @Injectable()
 export class LeaderboardDays implements OnModuleInit {
   constructor(
@@ -41,7 +41,7 @@ export class LeaderboardDays implements OnModuleInit {
     return new Set(rows.map(({ key }) => key));
   }
 
-  /** For a member who joins; `null` without a run of the challenge. */
+  /** The days of a member who joins; `null` without a run of the challenge. */
   async of(manager: EntityManager, member_id: string, challenge: string): Promise<PlaceDays | null> {
     const found = (await this.#worked(manager, member_id, [challenge])).get(challenge);
     if (!found) return null;

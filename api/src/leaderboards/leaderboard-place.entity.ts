@@ -11,12 +11,12 @@ import {
 import { User } from '../users/user.entity.ts';
 
 /**
- * A member's place on the leaderboard of a challenge. It is no row of theirs alone: its name is unique among all members, and
- * their days are ranked with those of others. A trigger keeps count of the members at each number of days.
+ * A member's place on the leaderboard of a challenge. It concerns other members too: its name is unique among all of
+ * them, and its days are ranked with theirs. A trigger keeps count of the members at each number of days.
  */
 @Entity('leaderboard_places')
 @Unique('leaderboard_places_name_unique', ['challenge', 'name_key'])
-// By days, most first, and then by name; of expressions, which the migration has.
+// By days, most first, then by name. The migration creates this index, because it is one of expressions.
 @Index('leaderboard_places_by_rank', { synchronize: false })
 @Index('leaderboard_places_by_due', ['due_at'])
 export class LeaderboardPlace {
@@ -31,23 +31,26 @@ export class LeaderboardPlace {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'leaderboard_places_pkey' })
   challenge: string;
 
-  /** As the member typed it. */
+  /** The name that the member typed, after `boardName`. */
   @Column('text')
   name: string;
 
-  /** `boardNameKey(name)`: compared, unique on the board, and the order of members with as many days. */
+  /** `boardNameKey(name)`: for comparisons, unique on the board, and the order of members with equal days. */
   @Column('text')
   name_key: string;
 
-  /** Of the newest run; where a miss starts over, of its present attempt. */
+  /** Days kept of the newest run; where a miss starts over, of its present attempt. */
   @Column('integer')
   days_kept: number;
 
-  /** Of the best attempt of all runs. */
+  /** Days kept of the best attempt of all runs. */
   @Column('integer')
   longest_days: number;
 
-  /** When the days may change though the member does nothing: at the end of their day. `null` once no run is on. */
+  /**
+   * Time when the days may change though the member does nothing: the end of their day. `null` once no run is under
+   * way.
+   */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   due_at: Date | null;
 

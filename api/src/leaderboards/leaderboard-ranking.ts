@@ -7,23 +7,23 @@ import { LeaderboardPlace } from './leaderboard-place.entity.ts';
 
 /** A place as others see it; nothing in it leads to the member. */
 export interface RankedPlace {
-  /** 1 + how many members have kept more days: members with as many share a rank. */
+  /** 1 + the number of members who kept more days: members with equal days share a rank. */
   rank: number;
   name: string;
   name_key: string;
   days_kept: number;
   longest_days: number;
-  /** It is that of the member who asks. */
+  /** Whether it is the place of the member who asks. */
   own: boolean;
 }
 
-/** What the list of boards says of one. */
+/** The number of members on one board. */
 export interface BoardMembers {
   challenge: string;
   members: number;
 }
 
-/** How many members are ahead of each number of days: a row for each number, however many members there are. */
+/** Members ahead of each number of days: a row for each number, however many members there are. */
 const AHEAD = `
   SELECT challenge, days_kept,
     (sum(sum(members)) OVER (PARTITION BY challenge ORDER BY days_kept DESC) - sum(members))::integer AS members
@@ -33,7 +33,7 @@ const COLUMNS = 'challenge, member_id, name, name_key, days_kept, longest_days';
 const ORDER = '-days_kept, name_key COLLATE "C"';
 const REVERSED = '-days_kept DESC, name_key COLLATE "C" DESC';
 
-/** These places with their ranks, the first one first. Counts and places are of one moment. */
+/** Adds ranks to these places, in the order of the board. Counts and places are of one moment. */
 const ranked = (places: string) => `
   WITH ahead AS (${AHEAD})
   SELECT place.challenge, 1 + coalesce(ahead.members, 0) AS rank, name, name_key, place.days_kept, longest_days,
@@ -66,8 +66,8 @@ const MEMBERS = `
   WHERE challenge = ANY ($1::text[]) GROUP BY challenge`;
 
 /**
- * Reads boards in the order of their ranks. A statement reads no more rows than it answers, and those of the counts. The primary
- * answers all of them: a replica could still show a member who has left.
+ * Reads boards in the order of their ranks. A statement reads only the rows that it returns and those of the counts.
+ * The primary answers all of them: a replica could still show a member who has left.
  */
 @Injectable()
 export class LeaderboardRanking {
@@ -94,7 +94,7 @@ export class LeaderboardRanking {
     return this.#rows(OWN, [challenges, member_id]);
   }
 
-  /** How many members are on these boards; a board without any may be missing. */
+  /** The number of members on each of these boards; a board without any may be missing. */
   async members(challenges: string[]): Promise<BoardMembers[]> {
     return this.#rows(MEMBERS, [challenges]);
   }

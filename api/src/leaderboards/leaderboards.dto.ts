@@ -14,7 +14,7 @@ const MAX_CURSOR_LENGTH = 4 * MAX_KEY_LENGTH + 20;
 const NAME_REQUIRED = { message: `Please enter a name of at least ${BOARD_NAME_MIN_LENGTH} characters` };
 
 export class BoardPageQueryDto {
-  /** `next_cursor` of the page before; the first page without it. */
+  /** `next_cursor` of the previous page; omitted for the first page. */
   @IsOptional()
   @MaxLength(MAX_CURSOR_LENGTH)
   @IsString()
@@ -30,7 +30,7 @@ export class BoardPageQueryDto {
 }
 
 export class TakePlaceDto {
-  /** The name that all members see, 2 to 30 characters; of the members of a board only one has it, in upper or lower case. */
+  /** The name that all members see, 2 to 30 characters; unique on the board, regardless of case. */
   @ApiProperty({ minLength: BOARD_NAME_MIN_LENGTH })
   @ValidateBy({
     name: 'isBoardName',
@@ -49,7 +49,7 @@ export class TakePlaceDto {
 
 /** A place on a board: all that other members see of a member. */
 export class LeaderboardPlaceDto {
-  /** From 1; members with as many days share a rank, and the next rank is that much lower. */
+  /** From 1; members with equal days share a rank, and as many ranks are left out after it: 1, 2, 2, 4. */
   rank: number;
   /** The name that the member chose for this board. */
   name: string;
@@ -57,7 +57,7 @@ export class LeaderboardPlaceDto {
   days_kept: number;
   /** Days of the best attempt. */
   longest_days: number;
-  /** It is the place of the member who asks. */
+  /** Whether it is the place of the member who asks. */
   own: boolean;
 
   static from({ rank, name, days_kept, longest_days, own }: RankedPlace): LeaderboardPlaceDto {
@@ -73,26 +73,29 @@ export class LeaderboardDto {
   title: string;
   /** The days of the challenge. */
   days: number;
-  /** A missed day starts over: `days_kept` are those of the present attempt, and `longest_days` may be more. */
+  /**
+   * Whether a missed day starts over: then `days_kept` are those of the present attempt, and `longest_days` may be
+   * more.
+   */
   starts_over: boolean;
-  /** How many members are on the board. */
+  /** Number of members on the board. */
   members: number;
   /** `null` for a member who is not on the board. */
   @ApiProperty({ type: () => LeaderboardPlaceDto, nullable: true })
   place: LeaderboardPlaceDto | null;
-  /** The member has a run of the challenge, with which they can join. */
+  /** Whether the member has a run of the challenge, with which they can join. */
   can_join: boolean;
 }
 
 export class LeaderboardsDto {
-  /** One for each built-in challenge. */
+  /** One board for each built-in challenge. */
   boards: LeaderboardDto[];
 }
 
 export class LeaderboardPageDto {
   /** In the order of their ranks; places of one rank by name. */
   places: LeaderboardPlaceDto[];
-  /** Where the next page begins; `null` on the last one. */
+  /** `cursor` of the next page; `null` on the last page. */
   next_cursor: string | null;
 }
 

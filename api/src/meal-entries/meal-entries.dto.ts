@@ -49,8 +49,8 @@ const TOO_MUCH = { message: 'This is more than any meal has' };
 const negative = { message: 'Please enter 0 or more' };
 
 /**
- * An amount of a food; or a `quick` item, which has no food behind it: its `name` and `calories`, and what else is known of
- * it. `name` and values are those of quick items alone.
+ * An amount of a food, or a `quick` item without a food: its `name`, its `calories`, and other values that are known.
+ * Only quick items may have a name and values.
  */
 export class CreateMealItemDto {
   /** `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food. */
@@ -63,7 +63,7 @@ export class CreateMealItemDto {
   @IsUUID('all', { message: 'This food was not found' })
   food_id?: string;
 
-  /** Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. Of a quick item servings, 1 when left out. */
+  /** Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. A quick item has servings, 1 when left out. */
   @ApiProperty({ minimum: 0, exclusiveMinimum: true })
   @NeededByFoods()
   @Max(HIGHEST_QUANTITY, { message: 'Please enter a valid quantity' })
@@ -71,13 +71,13 @@ export class CreateMealItemDto {
   @IsNumber({}, { message: 'Please enter a valid quantity' })
   quantity?: number;
 
-  /** `serving` of a quick item. */
+  /** Unit of `quantity`; for a quick item `serving`, also when left out. */
   @ApiProperty({ enum: PORTION_UNITS, enumName: 'PortionUnit', required: false })
   @NeededByFoods()
   @IsIn(PORTION_UNITS)
   unit?: PortionUnit;
 
-  /** The language (ISO 639-1) whose name of a food product the meal keeps, where it is known; without it `product_name`. */
+  /** Language (ISO 639-1) of the food product's name that the meal keeps; `product_name` when left out or unknown. */
   @IsOptional()
   @Matches(/^[a-z]{2}$/)
   @MaxLength(2)
@@ -91,7 +91,7 @@ export class CreateMealItemDto {
   @Transform(trim)
   name?: string;
 
-  /** Kilocalories of a quick item, those of its whole quantity. An update that leaves them out scales the stored ones. */
+  /** Kilocalories of a quick item's whole quantity. An update that leaves them out scales the stored ones. */
   @IsOptionalNotNull()
   @Max(MAX_ITEM_CALORIES, TOO_MUCH)
   @IsPositive({ message: 'Please enter more than 0 kcal' })
@@ -105,14 +105,14 @@ export class CreateMealItemDto {
   @IsNumber(NUMBER)
   protein?: number | null;
 
-  /** Grams; likewise. */
+  /** Grams; `null` and left out are unknown. */
   @IsOptional()
   @Max(MAX_ITEM_GRAMS, TOO_MUCH)
   @Min(0, negative)
   @IsNumber(NUMBER)
   carbs?: number | null;
 
-  /** Grams; likewise. */
+  /** Grams; `null` and left out are unknown. */
   @IsOptional()
   @Max(MAX_ITEM_GRAMS, TOO_MUCH)
   @Min(0, negative)
@@ -130,7 +130,7 @@ export class CreateMealEntryDto extends NewEntryDto {
   @Type(() => CreateMealItemDto)
   items: CreateMealItemDto[];
 
-  /** Part of the day that the meal belongs to; by its time when left out or `null`. */
+  /** Part of the day that the meal belongs to; follows from its time when left out or `null`. */
   @ApiProperty({ ...PART_OF_DAY, required: false })
   @IsIn(PARTS_OF_DAY, { message: 'Please choose breakfast, lunch, dinner or snack' })
   @IsOptional()
@@ -141,8 +141,10 @@ export class CreateMealEntryDto extends NewEntryDto {
   notes?: string;
 }
 
-/** What is left out stays as it is. `items` are all foods of the meal; the nutrition of those that differ from the stored ones is
- * calculated anew. */
+/**
+ * Fields that are left out keep their values. `items` are all foods of the meal; the nutrition of those that differ
+ * from the stored ones is calculated anew.
+ */
 export class UpdateMealEntryDto extends PartialType(OmitType(CreateMealEntryDto, ['id']), NOT_NULLABLE) {}
 
 /** A food of a meal as it was when the meal was saved. Nutrition is that of the whole quantity, unrounded. */
@@ -150,7 +152,7 @@ export class MealItemDto {
   @ApiProperty({ enum: MEAL_ITEM_TYPES, enumName: 'MealItemType' })
   type: MealItemType;
 
-  /** Id of the food; that of a quick item is its own, and no food has it. */
+  /** Id of the food; a quick item has an id of its own, which no food has. */
   food_id: string;
   name: string;
   brand: string | null;
@@ -182,15 +184,15 @@ export class MealEntryDto extends EntryFieldsDto {
   items: MealItemDto[];
   /** Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
   total_calories: number | null;
-  /** Grams; likewise. */
+  /** Grams; the unrounded sum of what is known, `null` when nothing is. */
   total_protein: number | null;
-  /** Grams; likewise. */
+  /** Grams; the unrounded sum of what is known, `null` when nothing is. */
   total_carbs: number | null;
-  /** Grams; likewise. */
+  /** Grams; the unrounded sum of what is known, `null` when nothing is. */
   total_fat: number | null;
-  /** Some value of some item is unknown, so that a total is too small. */
+  /** Whether a value of an item is unknown, so that a total is too small. */
   totals_partial: boolean;
-  /** Part of the day that the member chose; `null` is by its time. */
+  /** Part of the day that the member chose; when `null` it follows from the time of the meal. */
   @ApiProperty(PART_OF_DAY)
   part_of_day: PartOfDay | null;
   /** May be empty. */
@@ -207,6 +209,6 @@ export class MealEntryDto extends EntryFieldsDto {
 export class MealEntriesDto {
   /** Newest first. */
   entries: MealEntryDto[];
-  /** Where the next page begins; `null` on the last one. */
+  /** `cursor` of the next page; `null` on the last page. */
   next_cursor: string | null;
 }

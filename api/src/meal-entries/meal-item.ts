@@ -9,7 +9,7 @@ export interface MealItemRequest extends Omit<Partial<Nutrition>, 'calories'> {
   /** In `unit`; a quick item that leaves both out is 1 serving. */
   quantity?: number;
   unit?: PortionUnit;
-  /** Of the name that the item keeps. */
+  /** Language of the name that the item keeps. */
   language?: string;
   /** Name and calories of a quick item. */
   name?: string;

@@ -21,7 +21,7 @@ import { quickItem, quickItemProblem } from './quick-item.ts';
 /** The part of a food that a meal copies. */
 interface CopiedFood {
   name: string;
-  /** In other languages. */
+  /** Names in other languages. */
   names: Record<string, string> | null;
   brand: string | null;
   portion: PortionFood;
@@ -81,7 +81,7 @@ function loggedItem(stored: readonly MealItem[], request: Requested, place: numb
   return logged.find((item) => isSame(item, request)) ?? samePlace ?? logged[0];
 }
 
-/** Null where the logged values do not tell those of the requested quantity. */
+/** The logged item in the requested quantity; null where its values do not tell those of that quantity. */
 function rescaledItem(
   logged: MealItem,
   { quantity, unit }: Requested,
@@ -110,7 +110,7 @@ function problemOf(
   return wrong === null ? null : ['quantity', wrong];
 }
 
-/** What is wrong with a quantity in its unit; `null` when nothing is. */
+/** The message for a quantity that is out of bounds in its unit; `null` for a valid one. */
 export function quantityProblem({ quantity, unit }: Pick<MealItem, 'quantity' | 'unit'>): string | null {
   const { minimum, maximum } = PORTION_RULES[unit];
   if (quantity < minimum)

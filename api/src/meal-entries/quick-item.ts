@@ -9,14 +9,16 @@ export const QUICK_UNIT = 'A quick item is measured in servings';
 /** Fields that only a quick item has. */
 const OWN_FIELDS = ['name', 'calories', 'protein', 'carbs', 'fat'] as const;
 
-/** The item of a request that tells what it is; null for a food, and for a portion of a quick item that is stored. */
+/** The item of a request with a name and values; null for a food, and for a new portion of a stored quick item. */
 export function quickItem(request: Requested): MealItem | null {
   const { type, food_id, quantity, unit, name, calories, protein = null, carbs = null, fat = null } = request;
   if (type !== 'quick' || name === undefined || calories === undefined) return null;
   return { type, food_id, name, brand: null, quantity, unit, calories, protein, carbs, fat };
 }
 
-/** What is wrong with a request as to quick items; null when nothing is. `stored`: the portion to scale, where there is one. */
+/**
+ * The field and message of a request that breaks a rule of quick items, else null. `stored`: the item to store, if any.
+ */
 export function quickItemProblem(request: Requested, stored: MealItem | null): Problem | null {
   const { type, unit, name, calories } = request;
   if (type !== 'quick') {

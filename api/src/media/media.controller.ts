@@ -68,7 +68,10 @@ export class MediaController {
     await sendMediaFile(request, reply, this.storage, file);
   }
 
-  /** Its thumbnail. */
+  /**
+   * The thumbnail of a picture, by the address in an answer to its owner; 404 once the session that got the address has
+   * ended.
+   */
   @Access('signed')
   @AnswersFile('image/webp')
   @Get(':id/thumbnail')

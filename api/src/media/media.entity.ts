@@ -57,22 +57,22 @@ export class Media {
   @Column('integer')
   height: number;
 
-  /** Of the stored file, not of what was uploaded. */
+  /** Size of the stored file, not of the upload. */
   @Column('integer')
   bytes: number;
 
   @Column('integer')
   thumb_bytes: number;
 
-  /** Under which `MediaStorage` keeps the picture. */
+  /** The key under which `MediaStorage` keeps the picture. */
   @Column('text')
   storage_key: string;
 
-  /** The same for its thumbnail, a WebP. */
+  /** The key of the thumbnail, a WebP. */
   @Column('text')
   thumb_storage_key: string;
 
-  /** Its place among the pictures of its entry, from 0. */
+  /** The position among the pictures of the entry, from 0. */
   @Column('smallint', { default: 0 })
   position: number;
 
@@ -108,7 +108,10 @@ export class Media {
   @JoinColumn(entryOf('custom_entry'))
   custom_entry?: Entry;
 
-  /** With `deleted_id`: the deleted entry that it waits with, for as long as that can be restored. Nothing shows it then. */
+  /**
+   * With `deleted_id`: the deleted entry of the picture, while that can be restored; no answer shows the picture
+   * meanwhile.
+   */
   @Column('text', { nullable: true })
   deleted_kind: string | null;
 

@@ -12,7 +12,7 @@ export const requestSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/** By live feature app; other names, which any client may send, count as `other`. */
+/** Failure reports by live feature app; other names, which any client may send, count as `other`. */
 export const remoteFailures = new Counter({
   name: 'remote_failures_total',
   help: 'Reports of feature apps that failed on a page, by feature app and kind of failure.',
@@ -33,7 +33,7 @@ export const providerCallSeconds = new Histogram({
   buckets: [0.1, 0.25, 0.5, 1, 2, 4],
 });
 
-/** Of the provider that is configured. */
+/** The state of the configured provider's circuit. */
 export const providerCircuitOpen = new Gauge({
   name: 'food_provider_circuit_open',
   help: 'Whether the food data provider gets no calls, because it fails or wants none (1), or answers (0).',

@@ -33,15 +33,15 @@ export class MyMeal {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'my_meals_user_fkey' })
   user?: User;
 
-  /** As the member typed it. */
+  /** The name as the member typed it. */
   @Column('text')
   name: string;
 
-  /** `normaliseIdentifier(name)`: used for comparisons, and unique among the member's. */
+  /** `normaliseIdentifier(name)`: used for comparisons, and unique among the member's saved meals. */
   @Column('text')
   name_key: string;
 
-  /** In the order they were added. */
+  /** Foods in the order they were added. */
   @Column('jsonb')
   items: MyMealItem[];
 
@@ -51,7 +51,7 @@ export class MyMeal {
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
   updated_at: Date;
 
-  /** When it was last added to a meal. */
+  /** Time when it was last added to a meal. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   last_used_at: Date | null;
 }

@@ -18,7 +18,9 @@ import { CreateMealItemDto } from '../meal-entries/meal-entries.dto.ts';
 import { MealToLogDto } from '../meal-entries/meal-to-log.dto.ts';
 
 const MAX_NAME_LENGTH = 100;
-/** As for recent meals: a longer one is a list, which no member adds in one go. All of a member's are one answer. */
+/**
+ * The limit of recent meals: no member adds a longer list in one go, and all saved meals of a member are one answer.
+ */
 const MAX_ITEMS = 30;
 
 export class CreateMyMealDto {
@@ -26,7 +28,7 @@ export class CreateMyMealDto {
   @ClientGeneratedId()
   id?: string;
 
-  /** Surrounding spaces are dropped. No other meal of the member has it, upper and lower case being equal. */
+  /** Surrounding spaces are dropped. Unique among the member's saved meals, regardless of case. */
   @MaxLength(MAX_NAME_LENGTH, { message: `A name has at most ${MAX_NAME_LENGTH} characters` })
   @IsNotEmpty({ message: 'Please enter a name' })
   @IsString({ message: 'Please enter a name' })
@@ -43,7 +45,7 @@ export class CreateMyMealDto {
   items: CreateMealItemDto[];
 }
 
-/** What is left out stays as it is. `items` replace all foods of the meal. */
+/** Fields that are left out keep their values. `items` replace all foods of the meal. */
 export class UpdateMyMealDto extends PartialType(OmitType(CreateMyMealDto, ['id']), NOT_NULLABLE) {}
 
 /** A meal that the member saved under a name. */
@@ -51,7 +53,7 @@ export class MyMealDto extends MealToLogDto {
   /** UUIDv7. */
   id: string;
   name: string;
-  /** When it was last added to a meal, ISO 8601, UTC; `null` is never. */
+  /** Time when it was last added to a meal, ISO 8601, UTC; `null` is never. */
   last_used_at: string | null;
   /** ISO 8601, UTC. */
   created_at: string;
@@ -60,10 +62,10 @@ export class MyMealDto extends MealToLogDto {
 }
 
 export class MyMealsDto {
-  /** All of them, at most 100; those used or saved last come first. */
+  /** All saved meals, at most 100; those used or saved last come first. */
   meals: MyMealDto[];
   /** The sources of the food products, to be shown with them; `null` where none needs attribution. */
   attribution: string | null;
-  /** The same, one item for each source. */
+  /** The sources again, one item for each. */
   attributions: AttributionDto[];
 }

@@ -25,7 +25,7 @@ const notifications = async (member: Client) =>
   (await member.get<NotificationsDto>('/notifications')).data.notifications;
 const kinds = async (member: Client) => (await notifications(member)).map(({ kind }) => kind);
 
-/** What the member is told, as soon as there are so many. */
+/** The member's notifications, as soon as there are `count` of them. */
 async function when(member: Client, count: number): Promise<NotificationDto[]> {
   let found: NotificationDto[] = [];
   await until(async () => {
@@ -46,7 +46,7 @@ describe('a sign-in', () => {
       { username_or_email: member.username, password: PASSWORD, device_id },
       { 'user-agent': agent },
     );
-  /** A member of a new account that no session was made for. */
+  /** A member with a new account, in which only one device has signed in. */
   const newMember = async () => {
     const member = await signIn();
     await database().query('DELETE FROM sessions WHERE user_id = $1', [member.id]);

@@ -1,6 +1,6 @@
 import type { NamedPackage } from '../web/live-registry.ts';
 
-/** A build of a feature app that members get, and what they know it by. */
+/** A build of a feature app that members get, with the titles by which they know it. */
 export interface Release {
   /** Name and build id: `mfe-goals 3011ca278525`. */
   build: string;
@@ -8,13 +8,13 @@ export interface Release {
   titles: string[];
 }
 
-/** What only administrators can open. */
+/** Slots that only administrators can open. */
 const ADMIN_SLOTS = new Set(['page:/admin']);
 const DAYS_90_MS = 90 * 24 * 3600_000;
 
 /**
- * The live builds of feature apps that are news for a member: first published since their account is there, and in the last
- * 90 days. Not the shell, not a canary, which most members do not get, and not what is switched off.
+ * The live builds of feature apps that are news for a member: first published after the account was created, and in the
+ * last 90 days. Leaves out the shell, canaries, which most members do not get, and disabled feature apps.
  */
 export function liveReleases(
   packages: ReadonlyMap<string, NamedPackage>,

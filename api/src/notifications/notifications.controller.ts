@@ -16,19 +16,19 @@ import { NotificationsService } from './notifications.service.ts';
 export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
-  /** What the member was told in the last 90 days. */
+  /** The member's notifications of the last 90 days. */
   @Get()
   async list(@CurrentMember() member: Member, @Query() query: CursorQueryDto): Promise<NotificationsDto> {
     return this.notifications.list(member, query);
   }
 
-  /** How many the member has not read; for the bell, which asks once a minute. */
+  /** The number of notifications that the member has not read; for the bell, which asks once a minute. */
   @Get('unread')
   async unread(@CurrentMember() member: Member): Promise<UnreadNotificationsDto> {
     return { unread: await this.notifications.unread(member) };
   }
 
-  /** Marks one as read or unread, clears it, or brings it back. */
+  /** Marks a notification as read or unread, clears it, or brings it back. */
   @Patch(':id')
   async update(
     @CurrentMember() member: Member,
@@ -38,7 +38,7 @@ export class NotificationsController {
     return { unread: await this.notifications.update(member.id, id, fields) };
   }
 
-  /** Marks all as read that the member saw. */
+  /** Marks as read all notifications that the member saw. */
   @HttpCode(200)
   @Post('read')
   async readAll(
@@ -48,7 +48,7 @@ export class NotificationsController {
     return { unread: await this.notifications.readAll(member.id, until) };
   }
 
-  /** Clears all that the member saw. */
+  /** Clears all notifications that the member saw. */
   @HttpCode(200)
   @Post('clear')
   async clearAll(

@@ -8,16 +8,16 @@ import {
   type NotificationKind,
 } from '../notifying/notification.entity.ts';
 
-/** Something that happened, told to one member. */
+/** An event that one member is told. */
 export class NotificationDto {
   id: string;
 
   /**
    * - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
    * - `export_complete`: the server sent the whole export; `about` is its file
-   * - `food_import_finished`: of the administrator who started it; `about` is its file, `count` how many foods it added
-   * - `food_import_failed`: likewise; `failure` says why
-   * - `challenge_open`: in the evening; `about` are the challenges, `count` their tasks that are open
+   * - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
+   * - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
+   * - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
    * - `feature_apps_updated`: `about` are the pages and dialogs with a new build
    */
   @ApiProperty({ enum: NOTIFICATION_KINDS, enumName: 'NotificationKind' })
@@ -32,10 +32,10 @@ export class NotificationDto {
   @ApiProperty({ type: 'integer', nullable: true })
   count: number | null;
 
-  /** In one line; `null` where nothing failed. */
+  /** Reason of the failure in one line; `null` where nothing failed. */
   failure: string | null;
 
-  /** When it happened; ISO 8601, UTC. */
+  /** Time of the event, ISO 8601, UTC. */
   created_at: string;
 
   read: boolean;
@@ -53,11 +53,11 @@ export class NotificationDto {
 }
 
 export class NotificationsDto {
-  /** Newest first; of the last 90 days, without those that the member cleared. */
+  /** Newest first; those of the last 90 days that the member did not clear. */
   notifications: NotificationDto[];
-  /** `cursor` of the next page; `null` at the end. */
+  /** `cursor` of the next page; `null` on the last page. */
   next_cursor: string | null;
-  /** Of all, not of this page. */
+  /** Number of all unread notifications, not only those of this page. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   unread: number;
 }
@@ -72,14 +72,14 @@ export class UpdateNotificationDto {
   @IsBoolean()
   read?: boolean;
 
-  /** Whether it is no longer shown; `false` brings it back as it was. */
+  /** Whether the notification is hidden; `false` brings it back as it was. */
   @IsOptionalNotNull()
   @IsBoolean()
   cleared?: boolean;
 }
 
 export class AllNotificationsDto {
-  /** `created_at` of the newest one that the member saw: what came after it stays as it is. */
+  /** `created_at` of the newest notification that the member saw; later ones stay as they are. */
   @IsEntryInstant()
   until: string;
 }

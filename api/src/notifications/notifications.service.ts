@@ -10,7 +10,7 @@ import { Notification } from '../notifying/notification.entity.ts';
 import { NotificationDto, type NotificationsDto, type UpdateNotificationDto } from './notifications.dto.ts';
 import { ReleaseNotifications } from './release-notifications.ts';
 
-/** Older ones are deleted; until then they are not shown any more. */
+/** Age up to which notifications are shown; older ones are hidden, and later deleted. */
 export const KEPT_FOR = '90 days';
 
 const SHOWN = `user_id = $1 AND cleared_at IS NULL AND created_at > now() - interval '${KEPT_FOR}'`;
@@ -22,7 +22,7 @@ const PAGE = `
 
 const UNREAD = `SELECT count(*)::integer AS unread FROM notifications WHERE ${SHOWN} AND read_at IS NULL`;
 
-/** A field that was not sent stays; one that has its value already keeps its moment. */
+/** The SQL of a field's new time: a field that was not sent stays, and one that is set already keeps its time. */
 const sentOr = (column: string, at: string) =>
   `CASE ${at}::boolean WHEN true THEN coalesce(${column}, now()) WHEN false THEN NULL ELSE ${column} END`;
 
@@ -33,7 +33,7 @@ const UPDATE = `
 const READ_ALL = `UPDATE notifications SET read_at = now() WHERE ${SHOWN} AND read_at IS NULL AND created_at <= $2`;
 const CLEAR_ALL = `UPDATE notifications SET cleared_at = now() WHERE ${SHOWN} AND created_at <= $2`;
 
-/** What members are told, and what they did with it. */
+/** Notifications of members, and whether they read or cleared them. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -61,7 +61,10 @@ export class NotificationsService {
     return countUnread(told ? this.notifications.manager : member.reads, member.id);
   }
 
-  /** Repeatable: what is so already stays as it is. 404 for what the member has not, and for another member's. */
+  /**
+   * Repeatable: a notification that is read or cleared already keeps its time. 404 for a missing or another member's
+   * one.
+   */
   async update(user_id: string, id: string, { read, cleared }: UpdateNotificationDto): Promise<number> {
     const { manager } = this.notifications;
     const values = [user_id, id, read ?? null, cleared ?? null];
@@ -70,12 +73,12 @@ export class NotificationsService {
     return countUnread(manager, user_id);
   }
 
-  /** Marks those as read that came until this instant. */
+  /** Marks the notifications up to this instant as read. */
   async readAll(user_id: string, until: string): Promise<number> {
     return this.#updateAll(READ_ALL, user_id, until);
   }
 
-  /** Clears those that came until this instant. */
+  /** Clears the notifications up to this instant. */
   async clearAll(user_id: string, until: string): Promise<number> {
     return this.#updateAll(CLEAR_ALL, user_id, until);
   }

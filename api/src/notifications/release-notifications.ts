@@ -9,7 +9,7 @@ import { whileMemberLocked } from '../users/while-member-locked.ts';
 import { LiveRegistry } from '../web/live-registry.ts';
 import { liveReleases, type Release } from './live-releases.ts';
 
-/** Of these builds those that the member was not told of; cleared notifications count as told. */
+/** Selects those of these builds that the member was not told of; cleared notifications count as told. */
 const UNTOLD = `
   SELECT build FROM unnest($2::text[]) AS build
   WHERE NOT EXISTS (
@@ -17,8 +17,8 @@ const UNTOLD = `
     WHERE user_id = $1 AND kind = 'feature_apps_updated' AND details -> 'builds' ? build)`;
 
 /**
- * Tells members of new builds of feature apps when they ask for their notifications: a deploy writes no row for members who
- * never come back, and what went live meanwhile is one notification.
+ * Tells members of new builds of feature apps when they ask for their notifications: a deploy writes no row for members
+ * who never come back, and all builds since their last visit are one notification.
  */
 @Injectable()
 export class ReleaseNotifications {
@@ -31,13 +31,13 @@ export class ReleaseNotifications {
     this.#registry = web_root === null ? null : new LiveRegistry(web_root);
   }
 
-  /** Resolves with whether there was something to tell. A build is told once, however many requests ask at once. */
+  /** Resolves with true when there was something to tell. A build is told once, however many requests ask at once. */
   async tell({ id, user, reads }: Member): Promise<boolean> {
     const live = await this.#registry?.read();
     if (!live) return false;
     const releases = liveReleases(live.packages, user, new Date());
     if ((await untold(reads, id, releases)).length === 0) return false;
-    // Of two requests at once, the second sees what the first has told.
+    // The second of two concurrent requests sees what the first has told.
     await whileMemberLocked(this.dataSource.manager, id, async (manager) => {
       const news = await untold(manager, id, releases);
       if (news.length === 0) return;

@@ -20,21 +20,21 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What a notification is about; what a kind does not have is left out. */
+/** Details of a notification; those that its kind does not have are left out. */
 export interface NotificationDetails {
   /** A device, a file, challenges, or pages and dialogs, by the names that members know. */
   about?: string[];
-  /** How many foods an import added, or how many tasks are open. */
+  /** Number of foods that an import added, or of open tasks. */
   count?: number;
-  /** Why an import failed, in one line. */
+  /** Reason why an import failed, in one line. */
   failure?: string;
   /** The builds of feature apps, of which a member is told once. */
   builds?: string[];
 }
 
 /**
- * One thing that a member is told. A cleared one is not shown again, but its row stays as long as any other: it keeps the
- * same event from being told twice.
+ * An event that a member is told. A cleared notification is not shown again, but its row stays as long as any other: it
+ * keeps the same event from being told twice.
  */
 @Entity('notifications')
 @Unique('notifications_event_unique', ['user_id', 'event'])
@@ -54,7 +54,7 @@ export class Notification {
   @Column('text')
   kind: NotificationKind;
 
-  /** Names what happened: of a member no two rows have the same one. */
+  /** Names what happened: unique among a member's notifications. */
   @Column('text')
   event: string;
 

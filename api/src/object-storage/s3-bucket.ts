@@ -8,13 +8,13 @@ import { S3Error, s3Error, statusOf } from './s3-error.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** What is known of a stored object. */
+/** Metadata of a stored object. */
 export interface ObjectHead {
   etag: string;
   bytes: number;
   /** In hexadecimal, as it was computed before the upload; `null` for an object that another program wrote. */
   sha256: string | null;
-  /** Names the call that wrote it. */
+  /** Id of the call that wrote the object; `null` where another program wrote it. */
   writer: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface ObjectHead {
 export interface OpenObject {
   content: Readable;
   etag: string;
-  /** Of the whole object, also where a part is read. */
+  /** Size of the whole object, also where a part is read. */
   bytes: number;
 }
 
@@ -32,16 +32,16 @@ export interface ListedObject {
   modified_at: Date;
 }
 
-/** When a write may take effect: while nothing has this key, or while the object is still this one. */
+/** The condition of a write: nothing has this key, or the object still has this ETag. */
 export type Condition = 'absent' | { etag: string };
 
-/** One request is tried so often. */
+/** Number of tries of one request. */
 const TRIES = 3;
-/** What the SDK waits between these tries at most: a store that asks to slow down has 1 s, then 2 s. */
+/** The SDK's longest total wait between these tries: a store that asks to slow down has 1 s, then 2 s. */
 const WAITS_MS = 3_000;
-/** More than slow readers of pictures take at once. */
+/** Maximum number of connections: more than slow readers of pictures take at once. */
 const CONNECTIONS = 256;
-/** An upload sends megabytes, and a store answers only at its end. */
+/** Factor for the time of an upload: it sends megabytes, and a store answers only at its end. */
 const UPLOAD_FACTOR = 3;
 
 /**
@@ -78,7 +78,7 @@ export class S3Bucket {
         connectionTimeout: Math.min(timeout_ms, 3000),
         requestTimeout: timeout_ms,
         throwOnRequestTimeout: true,
-        // A reader that pauses is none of the store's faults: `inTime` watches downloads.
+        // A paused reader is not the store's fault: `inTime` watches downloads.
         socketTimeout: 0,
         httpAgent: { maxSockets: CONNECTIONS },
         httpsAgent: { maxSockets: CONNECTIONS },
@@ -87,7 +87,7 @@ export class S3Bucket {
     return new S3Bucket(address, sdk, client, timeout_ms);
   }
 
-  /** Its address, for messages. */
+  /** The address for messages. */
   get title(): string {
     return titleOf(this.address);
   }
@@ -99,7 +99,7 @@ export class S3Bucket {
     );
   }
 
-  /** Stops the start of a process whose bucket is wrong; one that only does not answer now is returned. */
+  /** Throws `ConfigurationError` for a bucket that is wrong; returns the error of one that only does not answer now. */
   async checkAtStart(): Promise<S3Error | null> {
     try {
       await this.client.config.region().catch(() => {
@@ -115,7 +115,7 @@ export class S3Bucket {
     }
   }
 
-  /** `null` when there is no such object. */
+  /** The metadata of an object; `null` when there is none. */
   async head(key: string): Promise<ObjectHead | null> {
     const found = await this.#send(
       'HeadObject',
@@ -128,8 +128,8 @@ export class S3Bucket {
   }
 
   /**
-   * The content of an object, or a part of it (both ends included); `null` when there is none. It is read at the pace of
-   * its reader; a download that breaks off goes on where it was.
+   * The content of an object, or a part of it (both ends included); `null` when there is none. The reader sets the
+   * pace; a download that breaks off goes on where it was.
    */
   async get(key: string, range?: { start: number; end: number } | null): Promise<OpenObject | null> {
     const answer = await this.#get(key, { Range: range ? `bytes=${range.start}-${range.end}` : undefined });
@@ -145,8 +145,8 @@ export class S3Bucket {
   }
 
   /**
-   * Stores an object, whole or not at all, and returns its ETag; `null` when the condition does not hold. A write whose
-   * answer was lost is found out to have been stored.
+   * Stores an object, whole or not at all, and returns its ETag; `null` when the condition does not hold. Finds out
+   * whether a write whose answer was lost took effect.
    */
   async put(key: string, content: Buffer, condition?: Condition): Promise<string | null> {
     const writer = randomUUID();
@@ -176,7 +176,7 @@ export class S3Bucket {
     );
   }
 
-  /** All objects whose keys begin so, in the order of their keys. */
+  /** All objects whose keys begin with `below`, in the order of their keys. */
   async *list(below = ''): AsyncGenerator<ListedObject> {
     let token: string | undefined;
     do {
@@ -223,7 +223,7 @@ export class S3Bucket {
     return { content, etag, bytes: part ? Number(part.split('/')[1]) : length };
   }
 
-  /** Sends one command; the status of an answer that is no failure here. */
+  /** Sends one command; returns its output, or the status of a failure that is among the `expected` ones. */
   async #send<Output extends object, Status extends number = never>(
     operation: string,
     send: (sdk: Sdk, options: { abortSignal: AbortSignal; requestTimeout: number }) => Promise<Output>,

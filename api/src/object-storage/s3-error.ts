@@ -14,7 +14,7 @@ export class S3Error extends Error {
   }
 }
 
-/** What the SDK tells of a failure. */
+/** The fields of an SDK error that tell of a failure. */
 interface SdkError {
   name?: string;
   message?: string;
@@ -25,7 +25,7 @@ interface SdkError {
 /** The HTTP status with which the store refused; 0 when there was no answer. */
 export const statusOf = (error: unknown) => (error as SdkError).$metadata?.httpStatusCode ?? 0;
 
-/** What to look at, by the status or the SDK's name of the error. */
+/** The cause that the staff can mend, by the status or the SDK's name of the error; `null` when there is none. */
 function remedy(error: SdkError): string | null {
   const status = statusOf(error);
   if (error.name === 'NoSuchBucket' || error.name === 'PermanentRedirect' || status === 301)
@@ -38,7 +38,7 @@ function remedy(error: SdkError): string | null {
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'it does not accept this' : null;
 }
 
-/** Says in one line what failed, and why as far as the store told. */
+/** The error of a failed operation: says in one line what failed, and why as far as the store told. */
 export function s3Error(address: S3Address, operation: string, error: unknown): S3Error {
   const sdk = (error ?? {}) as SdkError;
   const status = statusOf(sdk);

@@ -1,6 +1,6 @@
 import { afterCheck, type Known, SteadyState } from './steady-state.ts';
 
-/** What is known after each of these checks: `+` a good one, `-` a failed one. */
+/** The known state after each of these checks: `+` a good one, `-` a failed one. */
 function states(start: boolean, checks: string): string {
   let known: Known = { isOk: start, contradictions: 0 };
   return [...checks]

@@ -1,13 +1,13 @@
-/** What a supervisor is told of a store, and the results in a row that contradict it. */
+/** The state of a store that supervisors are told, and the number of results in a row that contradict it. */
 export interface Known {
   isOk: boolean;
   contradictions: number;
 }
 
-/** So many failed checks in a row make a store away, and so many good ones bring it back. */
+/** The failed checks in a row that make a store unavailable, and the good ones in a row that bring it back. */
 const TO_AWAY = 3;
 const TO_BACK = 2;
-/** What is known after one more check: a single result changes nothing, so that the state does not flap. */
+/** The state after one more check: a single result changes nothing, so that the state does not flap. */
 export function afterCheck({ isOk, contradictions }: Known, result: boolean): Known {
   if (result === isOk) return { isOk, contradictions: 0 };
   const turns = contradictions + 1 >= (isOk ? TO_AWAY : TO_BACK);
@@ -22,12 +22,12 @@ export class SteadyState {
 
   constructor(
     private readonly check: () => Promise<void>,
-    /** Checks are no closer together. */
+    /** The shortest time between two checks. */
     private readonly pause_ms: number,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** What the first look found. */
+  /** Starts with the result of the first check. */
   begin(isOk: boolean): void {
     this.#known = { isOk, contradictions: 0 };
     this.#checkedAt = this.now();

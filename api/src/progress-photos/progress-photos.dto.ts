@@ -17,7 +17,10 @@ export class CreateProgressPhotoDto extends NewEntryDto {
   notes?: string;
 }
 
-/** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
+/**
+ * Fields that are left out keep their values. `media_ids` are all pictures of the entry; its other pictures are
+ * deleted.
+ */
 export class UpdateProgressPhotoDto extends PartialType(
   OmitType(CreateProgressPhotoDto, ['id']),
   NOT_NULLABLE,
@@ -39,6 +42,6 @@ export class ProgressPhotoDto extends EntryFieldsDto {
 export class ProgressPhotosDto {
   /** Newest first. */
   entries: ProgressPhotoDto[];
-  /** Where the next page begins; `null` on the last one. */
+  /** `cursor` of the next page; `null` on the last page. */
   next_cursor: string | null;
 }

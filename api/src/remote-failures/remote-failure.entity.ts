@@ -1,6 +1,9 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** When it failed: while it was loaded, in this order, or on the screen; an `event` leaves the screen as it was. */
+/**
+ * Phases in which a feature app fails: of its loading, in this order, or on the screen; an `event` leaves the screen as
+ * it was.
+ */
 export const FAILURE_PHASES = [
   'registry',
   'manifest',
@@ -13,7 +16,7 @@ export const FAILURE_PHASES = [
 ] as const;
 export type FailurePhase = (typeof FAILURE_PHASES)[number];
 
-/** It could not be reached, did not arrive in time, or does not work. */
+/** Kinds of failure: the app could not be reached, did not arrive in time, or does not work. */
 export const FAILURE_KINDS = ['network', 'hang', 'broken'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
@@ -27,8 +30,8 @@ function quoted(words: readonly string[]): string {
 const KEY = { primaryKeyConstraintName: 'remote_failures_pkey' };
 
 /**
- * How often one build of a feature app failed in one way within one hour. There is no row for a single report, and no
- * trace of the member whose page it was.
+ * The number of failures of one build of a feature app, in one way, within one hour. There is no row for a single
+ * report, and no trace of the member whose page it was.
  */
 @Entity('remote_failures')
 @Index('remote_failures_by_hour', ['hour'])
@@ -38,7 +41,7 @@ export class RemoteFailure {
   @PrimaryColumn('text', KEY)
   remote: string;
 
-  /** Its first moment, UTC. */
+  /** The first moment of the hour, UTC. */
   @PrimaryColumn({ ...KEY, type: 'timestamptz', precision: 3 })
   hour: Date;
 
@@ -62,7 +65,7 @@ export class RemoteFailure {
   @Column('text')
   message: string;
 
-  /** Of the registry that the page of the last report used; `null` when it had none. */
+  /** Revision of the registry that the page of the last report used; `null` when it had none. */
   @Column('integer', { nullable: true })
   revision: number | null;
 

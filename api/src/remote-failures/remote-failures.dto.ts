@@ -10,7 +10,7 @@ import {
 
 const HIGHEST_REVISION = 2_147_483_647;
 
-/** What went wrong with a feature app on one page. */
+/** A failure of a feature app on one page. */
 export class ReportRemoteFailureDto {
   /**
    * Name of the feature app; `shell` for the page itself.
@@ -28,17 +28,13 @@ export class ReportRemoteFailureDto {
   @IsString()
   version: string;
 
-  /**
-   * Empty where none was known yet.
-   */
+  /** Id of the build; empty where none was known yet. */
   @Matches(/^[\w.-]*$/)
   @MaxLength(LONGEST.build_id)
   @IsString()
   build_id: string;
 
-  /**
-   * The slot that it should fill; empty where there was none.
-   */
+  /** The slot that the feature app should fill; empty where there was none. */
   @Matches(/^[\w:/.-]*$/)
   @MaxLength(LONGEST.slot)
   @IsString()
@@ -59,7 +55,7 @@ export class ReportRemoteFailureDto {
   @IsString()
   message: string;
 
-  /** Of the registry that the page uses; `null` or left out when it has none. */
+  /** Revision of the registry that the page uses; `null` or left out when it has none. */
   @IsOptional()
   @Max(HIGHEST_REVISION)
   @Min(0)

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a test says of a build. */
+/** A build of the store; tests only pass it on. */
 type Build = object;
 type Draft = object;
 
-/** The code of deploys by its names, without its types: they reach into the front ends, which the API is not compiled with. */
+/** The code of deploys, without its types: these reach into the front ends, which are not compiled with the API. */
 const deploys = {
   ...jest.requireActual('../../../infra/deploy/canary.ts'),
   ...jest.requireActual('../../../infra/deploy/store/draft.ts'),

@@ -10,9 +10,9 @@ import { Mutex } from 'async-mutex';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
 
 /**
- * What goes wrong with a request. `cut`: the connection ends and nothing was done; `lost`: it was done, and the
- * connection ends before the answer; `half`: the answer breaks off in the middle; `stalled`: it pauses there for good;
- * `silent`: no answer ever comes; a number: the store refuses with this status.
+ * A fault of a request. `cut`: the connection ends and nothing was done; `lost`: it was done, and the connection ends
+ * before the answer; `half`: the answer breaks off in the middle; `stalled`: it pauses there for good; `silent`: no
+ * answer ever comes; a number: the store refuses with this status.
  */
 export type Fault = 'cut' | 'lost' | 'half' | 'stalled' | 'silent' | 403 | 503;
 
@@ -22,7 +22,7 @@ export interface SeenRequest {
   path: string;
 }
 
-/** What the SDK finds; the server knows no other keys. */
+/** The keys that the SDK finds; the server knows no others. */
 export const S3_KEYS = { AWS_ACCESS_KEY_ID: 'FETTLE', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 const BUCKET = 'fettle';
@@ -33,7 +33,7 @@ const NAMES = { 403: 'AccessDenied', 503: 'SlowDown', 412: 'PreconditionFailed',
  * that are refused, and lists of several pages. It makes the faults of a network.
  */
 export class S3Server {
-  /** Of all requests so far. */
+  /** All requests so far. */
   readonly seen: SeenRequest[] = [];
   /** The fault of a request; none without one. */
   fault: (request: SeenRequest) => Fault | undefined = () => undefined;
@@ -42,7 +42,7 @@ export class S3Server {
   /** Whether it minds conditions of writes; some services do not. */
   mindsConditions = true;
   readonly #front = createServer((request, answer) => void this.#serve(request, answer));
-  /** A condition and its write are one step. */
+  /** Makes a condition and its write one step. */
   readonly #one = new Mutex();
 
   private constructor(private readonly store: FauxqsServer) {}
@@ -68,7 +68,7 @@ export class S3Server {
     this.fault = (request) => (matches(request) ? faults.shift() : undefined);
   }
 
-  /** The keys of all objects, as nothing of a fault shows them. */
+  /** The keys of all objects, read past the front, so that no fault changes them. */
   async objects(): Promise<string[]> {
     const list = await fetch(`http://127.0.0.1:${this.store.port}/${BUCKET}?list-type=2&max-keys=10000`);
     return [...(await list.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
@@ -103,7 +103,7 @@ export class S3Server {
     });
   }
 
-  /** The answer to a request, which was done, or whose condition did not hold. */
+  /** Does what a request asks, unless its condition does not hold; returns the answer. */
   async #done(request: IncomingMessage, body: Buffer): Promise<Reply> {
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
     if (this.mindsConditions && request.method === 'PUT' && (match ?? noneMatch) !== undefined) {
@@ -114,7 +114,7 @@ export class S3Server {
     return this.#pass(request, body);
   }
 
-  /** The stored object's; `null` without one. */
+  /** The ETag of the stored object; `null` without one. */
   async #etagOf({ url, headers: { host } }: IncomingMessage): Promise<string | null> {
     const head = { method: 'HEAD', url, headers: { host } } as IncomingMessage;
     const { status, headers } = await this.#pass(head, Buffer.alloc(0));

@@ -8,14 +8,14 @@ export interface ServerClock {
   /** Settings of a process that has this clock, and of those that it starts. */
   settings: { NODE_OPTIONS: string };
   set(instant: Date): void;
-  /** What it shows now. */
+  /** The instant that the clock shows. */
   now(): Date;
   remove(): void;
 }
 
 /**
- * Node loads this before the program: `Date` is ahead by what the file says, also when that changes. Node itself writes the
- * header `Date` by the right clock, which pages would follow.
+ * The script that Node loads before the program: `Date` is ahead by what the file says, also when that changes. It sets
+ * the header `Date` too, which Node would write by the right clock, and which pages would follow.
  */
 const shiftedDate = (file: string) => `
 import { readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ export function serverClock(instant: Date): ServerClock {
   let ahead = 0;
   const set = (to: Date) => {
     ahead = to.getTime() - Date.now();
-    // A process never reads half of it.
+    // The rename keeps processes from reading half a number.
     writeFileSync(`${file}.new`, String(ahead));
     renameSync(`${file}.new`, file);
   };

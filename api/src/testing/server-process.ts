@@ -42,7 +42,10 @@ const settings = {
   PORT: '0',
   DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',
 };
-/** What a start with these settings ends with; no database answers it but one that they name. */
+/**
+ * Starts the server with these settings and resolves with its exit code and stderr; no database answers unless they
+ * name one.
+ */
 export const attempt = async (change: NodeJS.ProcessEnv) => {
   const program = runBuilt('main.js', [], { ...settings, ...change });
   const code = await program.ended;

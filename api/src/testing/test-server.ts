@@ -15,14 +15,14 @@ export interface TestServer {
   process: ChildProcess;
   /** The folder of its pictures; removed when the server stops, unless the test named it. */
   media_dir: string;
-  /** Its output on stdout and stderr so far. */
+  /** The output on stdout and stderr so far. */
   output(): string;
   /** Resolves when its output contains this text. */
   logged(text: string): Promise<void>;
   ended: Promise<number | null>;
-  /** SIGTERM, and resolves with the exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Reads its output no longer. */
+  /** Stops reading the output. */
   close(): void;
 }
 
@@ -49,7 +49,7 @@ export async function startServer(
     ACCESS_TOKEN_SECRET,
     PORT: '0',
     LOG_LEVEL: 'warn',
-    // Whatever the number of cores; tests of several processes say how many.
+    // One process whatever the number of cores; tests of several processes say how many.
     API_PROCESSES: '1',
     // No test calls the services that report its address.
     IP_ECHO_URLS: 'none',
@@ -78,9 +78,9 @@ export async function startServer(
   };
 }
 
-/** What a program has written since this began to read. */
+/** The output of a program since reading began. */
 interface ProgramOutput {
-  /** On stdout and stderr. */
+  /** Output on stdout and stderr. */
   output(): string;
   stderr(): string;
   /** Resolves when its output contains this text. */
@@ -92,7 +92,7 @@ interface ProgramOutput {
 /** A running program of the API. */
 export interface BuiltProgram extends ProgramOutput {
   process: ChildProcess;
-  /** Its exit code, `null` when a signal killed it. */
+  /** The exit code, `null` when a signal killed the program. */
   ended: Promise<number | null>;
 }
 

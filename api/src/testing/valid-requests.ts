@@ -16,15 +16,15 @@ export interface RequestContext {
   caller: SignedIn;
 }
 
-/** What a call needs besides its path. */
+/** The parts of a valid request besides its path. */
 export interface ValidRequest {
-  /** For `{…}` in the path. */
+  /** Values for `{…}` in the path. */
   params?: Record<string, string>;
   query?: string;
-  /** Sent as JSON; a form is sent as a form, bytes as they are. */
+  /** Body, sent as JSON; a form is sent as a form, bytes as they are. */
   body?: object;
   headers?: Record<string, string>;
-  /** Replaces the path and its parts. */
+  /** Address that replaces the path and its parts. */
   address?: string;
 }
 
@@ -32,10 +32,11 @@ export interface ValidCall {
   /** Creates new rows for what the request names, so that it succeeds for every permitted caller. */
   request(context: RequestContext): ValidRequest | Promise<ValidRequest>;
   /**
-   * The named row has no owner: the request succeeds for every member. Otherwise members who are not the owner get 404.
+   * Whether the named row has no owner, so that the request succeeds for every member. Otherwise members who are not
+   * the owner get 404.
    */
   shared?: boolean;
-  /** The request changes the account of its caller, so that each caller is created for it. */
+  /** Whether the request changes the account of its caller, so that each caller is created for it. */
   needsNewCaller?: boolean;
   /** The status that permitted callers get, where the server of these tests lacks what the request is about. */
   answer?: number;
@@ -192,7 +193,7 @@ async function restoreOf({ owner }: RequestContext, state: string): Promise<Vali
   return { params: { id } };
 }
 
-/** One of which nothing has arrived. */
+/** A restore of which nothing has arrived. */
 const begunRestore = (context: RequestContext) => restoreOf(context, 'uploading');
 
 /** An import that was stopped, with a list of problems. */
@@ -233,7 +234,7 @@ const CHALLENGE = {
   ],
 };
 
-/** A challenge of the owner's own; owner and caller may write such. */
+/** Creates a challenge of the owner; lets owner and caller write challenges. */
 async function ownChallenge({ owner, caller }: RequestContext): Promise<Record<string, string>> {
   await asPremium(owner, caller);
   const id = clientGeneratedId();
@@ -248,7 +249,7 @@ async function ownChallenge({ owner, caller }: RequestContext): Promise<Record<s
 const asPremium = (...members: SignedIn[]) =>
   database().query('UPDATE users SET premium = true WHERE id = ANY ($1)', [members.map(({ id }) => id)]);
 
-/** A run of the owner's, whatever others are on. */
+/** Creates a run of the owner, whatever other runs they have. */
 async function challengeRun({ owner }: RequestContext): Promise<Record<string, string>> {
   const id = clientGeneratedId();
   const challenge = { key: 'reading', version: 1, summary: '', ...CHALLENGE };
@@ -266,7 +267,7 @@ const challengeTick = async (context: RequestContext) => ({
 });
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What a member can start who is in no challenge. */
+/** Deletes the caller's runs and returns the body that starts a challenge. */
 async function newRun({ caller }: RequestContext): Promise<object> {
   await database().query('DELETE FROM challenge_runs WHERE user_id = $1', [caller.id]);
   return { challenge: '75-hard', started_on: today(), time_zone: 'UTC' };
@@ -282,7 +283,7 @@ async function newPlace(caller: SignedIn): Promise<object> {
 }
 
 let myMeals = 0;
-/** Names are unique. */
+/** Returns a new name each time, because names are unique. */
 const mealName = () => `Meal ${++myMeals}`;
 
 async function newMyMeal(): Promise<object> {
@@ -479,7 +480,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
       body: { change: 'disable', reason: 'It crashes', revision: 1 },
     }),
     shared: true,
-    // That server publishes no front ends, so that it can change none.
+    // The server of these tests publishes no front ends, so that it can change none.
     answer: 409,
   },
 

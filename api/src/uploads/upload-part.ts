@@ -4,10 +4,10 @@ import { atMost } from '../http/at-most.ts';
 import { errors } from '../http/errors.ts';
 import { isBytes } from '../http/streamed-body.ts';
 
-/** Arrives within the two minutes of a request (`REQUEST_TIMEOUT_SECONDS`) over a line of 1.1 MBit/s. */
+/** A part of this size arrives within the two minutes of a request (`REQUEST_TIMEOUT_SECONDS`) at 1.1 Mbit/s. */
 const MOST_BYTES_OF_A_PART = 16 * 1024 * 1024;
 
-/** How much of a file has arrived, as its client is told. */
+/** The progress of an upload, as its client is told. */
 interface Upload {
   size_bytes: number;
   received_bytes: number;
@@ -18,10 +18,10 @@ interface Upload {
  * part; a client that lost an answer begins the upload again under its id, which says how much has arrived.
  */
 export class UploadPart {
-  /** Of the part, as far as it was read. */
+  /** Bytes of the part that were read so far. */
   bytes = 0;
 
-  /** 415 for a body that is no bytes, 409 for a part that leaves a gap; its data is `upload`. */
+  /** Throws 415 for a body that is no bytes, 409 for a part that leaves a gap; the data of the 409 is `upload`. */
   constructor(
     private readonly request: FastifyRequest,
     private readonly offset: number,
@@ -31,12 +31,12 @@ export class UploadPart {
     if (offset > upload.received_bytes) throw errors.uploadGap(upload);
   }
 
-  /** Whether it begins where another part has arrived. */
+  /** Whether the part begins in bytes that have arrived already. */
   get cameBefore(): boolean {
     return this.offset < this.upload.received_bytes;
   }
 
-  /** Its bytes, at most what the file has from its offset on; 413 for more. Fails with the request. */
+  /** Reads the part's bytes, at most what the file has from its offset on; 413 for more. Fails with the request. */
   read(): Readable {
     const most = Math.min(MOST_BYTES_OF_A_PART, this.upload.size_bytes - this.offset);
     if (Number(this.request.headers['content-length'] ?? 0) > most) throw errors.tooLarge();

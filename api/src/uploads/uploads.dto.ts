@@ -6,7 +6,7 @@ const LARGEST_FILE = 2 ** 40;
 
 /** A file that is about to come in parts. */
 export class UploadedFileDto {
-  /** UUIDv7, made by the client: the same one asks how much of the file has arrived. */
+  /** Client-generated UUIDv7. Sending it again returns how much of the file has arrived. */
   @IsUUID(7, { message: 'An id must be a UUID of version 7' })
   id: string;
 
@@ -17,7 +17,7 @@ export class UploadedFileDto {
 }
 
 export class UploadPartQueryDto {
-  /** Where in the file the part begins. */
+  /** Offset of the part in the file, in bytes. */
   @Max(LARGEST_FILE)
   @Min(0)
   @IsInt()

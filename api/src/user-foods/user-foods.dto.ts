@@ -78,14 +78,14 @@ export class UserFoodFieldsDto {
   @IsNumber(NUMBER)
   fiber?: number | null;
 
-  /** What one serving is, in words: "1 slice". */
+  /** One serving in words: "1 slice". */
   @IsOptional()
   @MaxLength(200)
   @IsString()
   @Transform(trim)
   serving_size?: string | null;
 
-  /** What one serving weighs, in grams; without it what `serving_size` says ("2 cookies (30 g)"). */
+  /** Weight of one serving in grams; when left out, the weight that `serving_size` states ("2 cookies (30 g)"). */
   @ApiProperty({ type: Number, minimum: 0, exclusiveMinimum: true, required: false, nullable: true })
   @IsOptional()
   @Max(MAX_SERVING_GRAMS, { message: 'Please enter the grams of one serving' })
@@ -100,10 +100,10 @@ export class CreateUserFoodDto extends UserFoodFieldsDto {
   id?: string;
 }
 
-/** What is left out stays as it is; `null` clears a field that may be unknown. */
+/** Fields that are left out keep their values; `null` clears a field that may be unknown. */
 export class UpdateUserFoodDto extends PartialType(UserFoodFieldsDto, { skipNullProperties: false }) {}
 
-/** Which user foods of the member. */
+/** Selects user foods of the member. */
 export class UserFoodsQueryDto extends FoodPageQueryDto {
   /** Digits as printed, typed or scanned; instead of `q`. */
   @IsOptional()
@@ -136,11 +136,11 @@ export class UserFoodDto {
   net_carbs: number | null;
   fat: number;
   fiber: number | null;
-  /** What one serving is, in words. */
+  /** One serving in words. */
   serving_size: string | null;
-  /** What one serving weighs. */
+  /** Weight of one serving in grams. */
   serving_grams: number | null;
-  /** Calculated from `serving_grams`; `null` where these are unknown. */
+  /** Calculated from `serving_grams`; `null` where that is unknown. */
   nutrition_per_serving: UserFoodServingDto | null;
   /** Contradictions between its values; only a hint, the food is stored as it was entered. */
   nutrition_warnings: NutritionWarningDto[];

@@ -24,7 +24,7 @@ export class User {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
   id: string;
 
-  /** As the user typed it. */
+  /** The username as the user typed it. */
   @Column('text')
   username: string;
 
@@ -53,7 +53,7 @@ export class User {
   @Column('smallint', { default: 100 })
   permission_level: number;
 
-  /** Set by `npm run admin -- premium`: may make challenges of their own. */
+  /** Whether the member may make challenges of their own; set by `npm run admin -- premium`. */
   @Column('boolean', { default: false })
   premium: boolean;
 
@@ -72,11 +72,11 @@ export class User {
   @Column('text', { nullable: true })
   time_zone: string | null;
 
-  /** Where PostgreSQL's log was after the member's last write, in bytes; kept only where there is a replica. */
+  /** Position of PostgreSQL's log after the member's last write, in bytes; kept only where there is a replica. */
   @Column('bigint', { nullable: true })
   last_write_position: string | null;
 
-  /** They may have a place on a leaderboard: whatever changes the days of their runs renews it. */
+  /** Whether the member may have a place on a leaderboard, which every change to the days of their runs updates. */
   @Column('boolean', { default: false })
   on_leaderboards: boolean;
 

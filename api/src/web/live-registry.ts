@@ -6,14 +6,14 @@ import type { StoreFile } from './store-files.ts';
 /** The part of the live shell's record that the server needs. */
 interface ShellRecord {
   version: string;
-  /** Its folder in the store, with a slash at both ends. */
+  /** The folder in the store, with a slash at both ends. */
   path: string;
   entry: { file: string };
   /** Paths with a static page of their own; older shells have no such pages and no such field. */
   pages?: Record<string, { file: string }>;
 }
 
-/** What the server reads of a build. */
+/** The fields of a build that the server reads. */
 export interface NamedBuild {
   version: string;
   build_id: string;
@@ -22,7 +22,7 @@ export interface NamedBuild {
   slots?: { slot: string; title?: string }[];
 }
 
-/** What the server reads of one package. */
+/** The fields of one package that the server reads. */
 export interface NamedPackage {
   stable: NamedBuild;
   previous?: NamedBuild | null;
@@ -33,7 +33,7 @@ export interface NamedPackage {
 /** One version of `registry.json`; each version is a new object. */
 export interface LiveState {
   revision: number;
-  /** What pages get: the text of the file, without who tries a canary and why. */
+  /** The text of the file as pages get it: without the author and the reason of a canary. */
   registry: CachedText;
   shell: ShellRecord;
   /** Names of the feature apps. */
@@ -81,7 +81,7 @@ export class LiveRegistry {
   }
 }
 
-/** Throws for a text that is no registry. */
+/** Parses a registry; throws for a text that is none. */
 export function parseRegistry(text: string): LiveState {
   const { revision, shell, remotes } = JSON.parse(text) as {
     revision: number;
@@ -107,7 +107,7 @@ export function parseRegistry(text: string): LiveState {
 const buildIdsOf = ({ stable, previous, canary }: NamedPackage): string[] =>
   [stable, previous, canary?.build].flatMap((build) => build?.build_id ?? []);
 
-/** Everybody can read what pages get: who works on a canary is in the store alone. */
+/** Removes the author and the reason of a canary, because everybody can read what pages get. */
 function withoutAuthors(text: string, packages: ReadonlyMap<string, NamedPackage>): string {
   if (![...packages.values()].some(({ canary }) => canary)) return text;
   const registry = JSON.parse(text) as { remotes: Record<string, NamedPackage> };
@@ -118,10 +118,10 @@ function withoutAuthors(text: string, packages: ReadonlyMap<string, NamedPackage
   return `${JSON.stringify(registry, null, 2)}\n`;
 }
 
-/** Where the data of a page stand: `shell/src/index.html` has this comment, the static pages have not. */
+/** The comment that the data of a page replace: `shell/src/index.html` has it, the static pages have not. */
 const REGISTRY_PLACEHOLDER = '<!-- registry -->';
 
-/** By the registry that they embed: the pages of an old registry are garbage-collected with it. */
+/** Pages by the registry that they embed: those of an old registry are garbage-collected with it. */
 const pages = new WeakMap<LiveState, Map<string, Promise<CachedText | null>>>();
 
 /**

@@ -9,7 +9,7 @@ import { type LiveState, parseRegistry } from './live-registry.ts';
 import type { PublishedStore } from './published-store.ts';
 import { findStoreFile, pathOfBuild, type StoreFile } from './store-files.ts';
 
-/** What the registry names of one package. */
+/** The paths of builds that the registry names for one package. */
 interface NamedBuilds {
   stable: { path?: string };
   previous?: { path?: string } | null;
@@ -41,7 +41,10 @@ export class PublishedBucket implements PublishedStore {
     this.#timer.unref();
   }
 
-  /** Resolves with what is live, as far as that can be had now. Throws `ConfigurationError` for a bucket that is wrong. */
+  /**
+   * Resolves with the live front ends that the bucket or the folder has now. Throws `ConfigurationError` for a wrong
+   * bucket.
+   */
   static async open(
     bucket: S3Bucket,
     folder: string,
@@ -77,7 +80,7 @@ export class PublishedBucket implements PublishedStore {
     clearInterval(this.#timer);
   }
 
-  /** One at a time: a slow bucket is not asked more often. */
+  /** Polls once at a time: a slow bucket is not asked more often. */
   #poll(): Promise<void> {
     this.#polling ??= this.#refresh()
       .then(
@@ -110,7 +113,7 @@ export class PublishedBucket implements PublishedStore {
     await rename(beside, join(this.folder, 'registry.json'));
   }
 
-  /** What was live when this machine saw the bucket last. */
+  /** The registry that was live when this machine last reached the bucket; `null` when it never has. */
   async #lastKnown(): Promise<LiveState | null> {
     const file = join(this.folder, 'registry.json');
     if (!existsSync(file)) return null;
@@ -120,7 +123,7 @@ export class PublishedBucket implements PublishedStore {
     return parseRegistry(text);
   }
 
-  /** A fault is one line in the log, however long it lasts. */
+  /** Writes one line in the log for a fault, however long it lasts. */
   #say(error: Error): false {
     if (this.#said !== error.message) this.warn(error.message);
     this.#said = error.message;

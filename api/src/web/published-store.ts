@@ -1,15 +1,15 @@
 import { LiveRegistry, type LiveState } from './live-registry.ts';
 import { findStoreFile, type StoreFile } from './store-files.ts';
 
-/** Where the published front ends are served from. */
+/** A source of the published front ends. */
 export interface PublishedStore {
-  /** What is live now; `null` before the first deploy. */
+  /** The live registry; `null` before the first deploy. */
   read(): Promise<LiveState | null>;
   /** The published file at this address of the web server, or null. */
   find(address: string): Promise<StoreFile | null>;
   /** Whether the bucket answered lately; a folder has no such state. */
   isOk?(): boolean;
-  /** Ends what it does in the background. */
+  /** Ends the work in the background. */
   close(): void;
 }
 
@@ -30,6 +30,6 @@ export class PublishedFolder implements PublishedStore {
   }
 
   close(): void {
-    // It does nothing in the background.
+    // A folder needs no work in the background.
   }
 }

@@ -4,7 +4,7 @@ import type { Encoding } from '../http/content-negotiation.ts';
 
 /** One file of a published build. */
 export interface StoreFile {
-  /** Its path on the disk. */
+  /** The path on the disk. */
   path: string;
   /** SHA-384 in base64. */
   sha384: string;

@@ -31,7 +31,7 @@ export class CreateWeightEntryDto extends NewEntryDto {
   notes?: string;
 }
 
-/** What is left out stays as it is. */
+/** Fields that are left out keep their values. */
 export class UpdateWeightEntryDto extends PartialType(OmitType(CreateWeightEntryDto, ['id']), NOT_NULLABLE) {}
 
 /** One weigh-in. */
@@ -57,6 +57,6 @@ export class WeightEntryDto extends EntryFieldsDto {
 export class WeightEntriesDto {
   /** Newest first. */
   entries: WeightEntryDto[];
-  /** Where the next page begins; `null` on the last one. */
+  /** `cursor` of the next page; `null` on the last page. */
   next_cursor: string | null;
 }

@@ -10,13 +10,11 @@ import { MediaDto } from '../media/media.dto.ts';
 import type { WorkoutEntry } from './workout-entry.entity.ts';
 
 export const MAX_IMAGES = 5;
-/** As long as the label of a member's own workout type may be. */
+/** The same limit as for the label of a member's own workout type. */
 const MAX_TYPE_LENGTH = 100;
 
 export class CreateWorkoutEntryDto extends NewEntryDto {
-  /**
-   * What kind of workout, by its label: a built-in one or the member's own.
-   */
+  /** Label of the workout type: a built-in one or the member's own. */
   @MaxLength(MAX_TYPE_LENGTH, { message: `A workout type has at most ${MAX_TYPE_LENGTH} characters` })
   @IsNotEmpty({ message: 'Please enter a workout type' })
   @IsString({ message: 'Please enter a workout type' })
@@ -32,7 +30,7 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
   @IsNumber({}, { message: 'Please enter a valid duration' })
   duration: number;
 
-  /** Whether it was outdoors; false when left out. */
+  /** Whether the workout was outdoors; false when left out. */
   @IsOptionalNotNull()
   @IsBoolean({ message: 'Please say whether it was outdoors by true or false' })
   outdoors?: boolean;
@@ -47,7 +45,10 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
   notes?: string;
 }
 
-/** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
+/**
+ * Fields that are left out keep their values. `media_ids` are all pictures of the entry; its other pictures are
+ * deleted.
+ */
 export class UpdateWorkoutEntryDto extends PartialType(
   OmitType(CreateWorkoutEntryDto, ['id']),
   NOT_NULLABLE,
@@ -55,7 +56,7 @@ export class UpdateWorkoutEntryDto extends PartialType(
 
 /** One workout. */
 export class WorkoutEntryDto extends EntryFieldsDto {
-  /** The label of its kind. */
+  /** Label of the workout type. */
   type: string;
 
   /** Minutes. */
@@ -78,6 +79,6 @@ export class WorkoutEntryDto extends EntryFieldsDto {
 export class WorkoutEntriesDto {
   /** Newest first. */
   entries: WorkoutEntryDto[];
-  /** Where the next page begins; `null` on the last one. */
+  /** `cursor` of the next page; `null` on the last page. */
   next_cursor: string | null;
 }

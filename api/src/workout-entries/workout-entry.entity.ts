@@ -18,7 +18,7 @@ export class WorkoutEntry extends EntryColumns {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'workout_entries_user_fkey' })
   user?: User;
 
-  /** What kind of workout, by its label. */
+  /** Label of the workout type. */
   @Column('text')
   type: string;
 

@@ -3,30 +3,30 @@ import { AttributionDto } from '../attribution/attribution.dto.ts';
 import type { LastPortion } from './food-uses.search.ts';
 import { FoodProductWithPortionDto, UserFoodWithPortionDto } from './last-portion.dto.ts';
 
-/** How a member used a food. */
+/** A member's last use of a food. */
 export interface LastUse extends LastPortion {
-  /** When that meal happened. */
+  /** Time of the meal with the last portion. */
   last_used_at: Date | null;
   favourite: boolean;
 }
 
-/** A user food with how the member last used it. */
+/** A user food with the member's last use of it. */
 export class UserFoodWithUseDto extends UserFoodWithPortionDto {
   @ApiProperty({ enum: ['user'] })
   type: 'user';
 
-  /** When that meal happened, ISO 8601, UTC. */
+  /** Time of the meal with the last portion, ISO 8601, UTC. */
   last_used_at: string | null;
 
   favourite: boolean;
 }
 
-/** A food product with how the member last used it. */
+/** A food product with the member's last use of it. */
 export class FoodProductWithUseDto extends FoodProductWithPortionDto {
   @ApiProperty({ enum: ['database'] })
   type: 'database';
 
-  /** When that meal happened, ISO 8601, UTC. */
+  /** Time of the meal with the last portion, ISO 8601, UTC. */
   last_used_at: string | null;
 
   favourite: boolean;
@@ -34,7 +34,7 @@ export class FoodProductWithUseDto extends FoodProductWithPortionDto {
 
 export type FoodWithUseDto = UserFoodWithUseDto | FoodProductWithUseDto;
 
-/** For `ApiProperty`: a list of foods of both kinds. */
+/** Schema of a list of foods of both kinds, for `ApiProperty`. */
 export const foodsWithUseSchema = {
   type: 'array',
   items: {
@@ -48,11 +48,11 @@ export const foodsWithUseSchema = {
 
 @ApiExtraModels(UserFoodWithUseDto, FoodProductWithUseDto)
 export class FoodsWithUseDto {
-  /** As they are now, with the fields of a search result. */
+  /** Current data of the foods, with the fields of a search result. */
   @ApiProperty(foodsWithUseSchema)
   foods: FoodWithUseDto[];
   /** The sources of the food products, to be shown with them; `null` where none needs attribution. */
   attribution: string | null;
-  /** The same, one item for each source. */
+  /** The sources again, one item for each. */
   attributions: AttributionDto[];
 }

@@ -16,7 +16,10 @@ beforeAll(async () => {
   admin = await signIn({ is_admin: true, permission_level: 0 });
 });
 
-/** What PostgreSQL refuses or COPY takes for its own: quotes, backslashes, half a character, NUL; flat and sparse. */
+/**
+ * A flat, sparse row with texts that PostgreSQL refuses or COPY would interpret: quotes, backslashes, half a surrogate
+ * pair, NUL.
+ */
 const BREAD =
   '{"product_name":"Bread \\"\\\\N\\" \\ud800\\u0000{x,y}","brands":"A,B\\\\","energy_kcal":"250","data_sources":["a\\"b","\\\\.\\tc,d"]}';
 
@@ -275,7 +278,7 @@ describe('rows that are not as they should be', () => {
       [4, 'food_nutrient.csv', 'unreadable', 'a quote that nothing closes'],
     ]);
 
-    // As an import leaves it that ends after its first batch.
+    // The record of an import that ended after its first batch.
     const [, first = ''] = /^((?:.*\n){2})/.exec(listed) ?? [];
     await database().query(
       `UPDATE food_imports SET finished_at = NULL, line = 2, problems_bytes = $1,

@@ -9,7 +9,7 @@ export interface ProgressReporter {
   total(record: ImportRecord): string;
 }
 
-/** Its clock starts with the first call of `progress`; `size` is that of the file on disk. */
+/** Creates a reporter whose clock starts with the first call of `progress`; `size` is the file's on disk, in bytes. */
 export function progressReporter(size: number): ProgressReporter {
   let start: { at: number; bytes: number; record: ImportRecord } | null = null;
   const seconds = () => (performance.now() - (start?.at ?? performance.now())) / 1000;
@@ -37,7 +37,7 @@ export function progressReporter(size: number): ProgressReporter {
   };
 }
 
-/** "45 s", "3 min 20 s", "1 h 5 min". */
+/** Formats a duration: "45 s", "3 min 20 s", "1 h 5 min". */
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;

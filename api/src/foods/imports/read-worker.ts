@@ -20,7 +20,7 @@ export interface ReadTask {
   rows_at_once: number;
 }
 
-/** Its messages: a batch, the progress while there is no batch, and the end. */
+/** The messages of the thread: a batch, the progress while there is no batch, and the end. */
 export type ReadMessage = { batch: FoodBatch; done_bytes: number } | { done_bytes: number } | { end: true };
 
 const AHEAD = 2;
@@ -62,7 +62,7 @@ async function read({ file, from, database_url, rows_at_once }: ReadTask): Promi
   parentPort?.close();
 }
 
-/** `null` for errors of anything else. */
+/** The error to report when a file cannot be unpacked; `null` for any other error. */
 function unpackingFailure(path: string, error: unknown): Error | null {
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   return /^Z_/.test(code)

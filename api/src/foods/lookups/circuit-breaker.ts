@@ -2,7 +2,7 @@ import type { ProviderReply } from '../sources/provider/food-provider.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A provider cannot stop our calls for longer, whatever its reply says. */
+/** The longest pause that a provider's reply can ask for. */
 const LONGEST_RATE_PAUSE_MS = 15 * 60_000;
 
 /**
@@ -15,14 +15,14 @@ export class CircuitBreaker {
   #until = 0;
   #failures = 0;
 
-  /** `now` and the time that one call may take, in milliseconds. */
+  /** `longest_call_ms` is the time that one call may take; `now` counts milliseconds too. */
   constructor(
     private readonly longest_call_ms: number,
     /** A monotonic clock: a system clock that is set back would keep the circuit open for as long. */
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** What the provider said last: `null` while it answers. It lets no call through. */
+  /** The provider's last failure; `null` while it answers. Unlike `refusal()`, reading it lets no call through. */
   get state(): 'unavailable' | 'rate_limited' | null {
     return this.#refused;
   }

@@ -21,7 +21,7 @@ export class RememberedLookups {
   /** The table `provider_lookups` has no entity: every statement here is an upsert with PostgreSQL's clock. */
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What is remembered of this code now. */
+  /** Returns the remembered lookup of this code; `null` when there is none or it has expired. */
   async of(provider: Provider, barcode: string): Promise<RememberedLookup | null> {
     const [remembered]: RememberedLookup[] = await this.dataSource.query(
       'SELECT state, source_key FROM provider_lookups WHERE provider = $1 AND barcode = $2 AND until > now()',
@@ -46,17 +46,17 @@ export class RememberedLookups {
     return rows.length > 0;
   }
 
-  /** Remembers for a day that the provider does not have it. */
+  /** Remembers for a day that the provider does not have the code. */
   async missed(provider: Provider, barcode: string): Promise<void> {
     await this.#remember(provider, barcode, { state: 'missed' });
   }
 
-  /** Remembers for a day which food it is, where the food's own barcode does not tell. */
+  /** Remembers for a day which food the code belongs to, for a food that is stored with another code. */
   async found(provider: Provider, barcode: string, source_key: string): Promise<void> {
     await this.#remember(provider, barcode, { state: 'found', source_key });
   }
 
-  /** The next scan asks again. */
+  /** Forgets a code, so that the next scan asks the provider again. */
   async forget(provider: Provider, barcode: string): Promise<void> {
     await this.dataSource.query('DELETE FROM provider_lookups WHERE provider = $1 AND barcode = $2', [
       provider,

@@ -1,6 +1,6 @@
 import { isNothing } from './plain-text.ts';
 
-/** Less than can be measured, so 0 g. */
+/** Words for less than can be measured, which counts as 0 g. */
 const TRACES = /^(traces?|tr\.?|trazas|tracce|traços|vestigios|spuren|sporen|spår|spor|ślady)$/i;
 
 /** "Less than", "about" or "at least" a number: that number is the best estimate. */
@@ -25,7 +25,7 @@ const FACTORS: Record<string, number> = {
   mcg: 1e-6,
 };
 
-/** Not "0x10" or "0b1", which JavaScript reads as numbers too. */
+/** Decimal numbers only: JavaScript would also read "0x10" and "0b1". */
 const PLAIN_NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 /**
@@ -44,7 +44,7 @@ export function amount(value: unknown): number | null {
   return amountInWords(value.trim());
 }
 
-/** As `amount`, but returns a text that is no number as it is, for the list of problems. */
+/** Like `amount`, but returns a text that is no number as it is, up to 40 characters, for the list of problems. */
 export function amountOrText(value: unknown): number | string | null {
   const number = amount(value);
   if (!Number.isNaN(number)) return number;
@@ -61,7 +61,7 @@ function amountInWords(text: string): number | null {
   return digits === undefined || factor === undefined ? Number.NaN : decimal(digits) * factor;
 }
 
-/** Thousands in English, three decimals elsewhere. "1.234" is a number of every file format. */
+/** "1,234" has thousands in English, decimals elsewhere; "1.234" is a plain number in every file format. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/;
 
 /** The last of comma and point is the decimal sign; one that occurs more often separates thousands. */

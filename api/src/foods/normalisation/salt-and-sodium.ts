@@ -1,11 +1,11 @@
 import type { Problem } from './source-food.ts';
 
-/** As on labels (Regulation (EU) 1169/2011, Annex I). */
+/** Grams of salt for one gram of sodium, as labels convert them (Regulation (EU) 1169/2011, Annex I). */
 const SALT_PER_SODIUM = 2.5;
 
 const MOST_SALT = 100;
 
-/** Pure salt, by a small serving whose weight was rounded. */
+/** Salt per 100 g that pure salt may seem to have, computed from a small serving whose weight was rounded. */
 const ROUNDED_SALT = 115;
 
 /** A larger factor between salt and sodium is explained neither by rounding nor by another part of the product. */

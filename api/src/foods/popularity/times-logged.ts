@@ -2,15 +2,18 @@ import type { DataSource } from 'typeorm';
 import { ifLockIsFree } from '../../database/advisory-locks.ts';
 
 const DAYS = 90;
-/** Of one food and member: a daily coffee tells no more about the searches of other members than one every ninth day. */
+/**
+ * Maximum number of meals counted of one food and member: a daily coffee says no more about other members' searches
+ * than one every ninth day.
+ */
 const MOST_OF_ONE_MEMBER = 10;
-/** Small statements: other statements do not wait for them. */
+/** Rows of one statement: few, so that other statements do not wait for it. */
 const MEMBERS = 100;
 const FOODS = 500;
 
 const NEXT_MEMBERS = `SELECT id FROM users WHERE id > $1 ORDER BY id LIMIT ${MEMBERS}`;
 
-/** How many meals of these members had each food product; uses the index `meal_entries_by_member`. */
+/** Counts the meals of these members by food product; uses the index `meal_entries_by_member`. */
 export const TIMES_OF_MEMBERS = `
   SELECT food_id, sum(least(meals, ${MOST_OF_ONE_MEMBER}))::integer AS times
   FROM (

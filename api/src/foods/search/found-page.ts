@@ -1,4 +1,4 @@
-/** Which of the found foods a page has. */
+/** The part of the found foods that a page has. */
 export interface Page {
   limit: number;
   offset: number;
@@ -10,7 +10,7 @@ export interface FoundPage<Row> {
   total: number;
   /** Not all foods were counted: `total` is an estimate from those that were. */
   total_is_estimate: boolean;
-  /** How many there are at least, on this page and on those around it. */
+  /** The number of foods that exist at least, by this page and those around it. */
   known: number;
 }
 
@@ -24,7 +24,7 @@ export const nothingFound = <Row>(): FoundPage<Row> => ({
 /** With this many foods the search does not try further interpretations of a text. */
 export const ENOUGH = 5;
 
-/** What the interpretations so far found: the page, and the ids of all their foods, which are few. */
+/** Foods found by the interpretations so far: the page, and the ids of all found foods, which are few. */
 export interface FoundSoFar<Row> extends FoundPage<Row> {
   ids: string[];
 }

@@ -3,35 +3,37 @@ import type { Interpretation, Term } from './query/query-term.ts';
 import { matchCost, matchesTerm } from './term-match.ts';
 
 /**
- * What lowers the rank of a food beside the costs of its matches. Each number weighs against `search_rank`, in which one
+ * Costs that lower a food's rank beside those of its matches. Each number weighs against `search_rank`, in which one
  * word of the name counts 1 and a brand 30. Found by trying the everyday words of `foods.test.ts` and the texts of
  * `infra/bench/food-search-quality`.
  */
 const COST = {
-  /** The text is one of the food's common names, for each of them, and what it costs at most: "Catsup" for "ketchup". */
+  /**
+   * The text is one of several common names ("Catsup" for "ketchup"): the cost of each further name, and its maximum.
+   */
   commonName: 2,
   manyCommonNames: 20,
-  /** Its name begins with the words as parts: "Broccoli, cooked" for "cooked broccoli". */
+  /** The food's name begins with the words as parts: "Broccoli, cooked" for "cooked broccoli". */
   firstParts: 0,
   /** The food is about one of the words: "Milk, goat" for "goat milk". */
   aboutOneWord: 6,
-  /** What it is about begins with the text: "Egg substitute" for "egg", "Bananas" for "bana". */
+  /** The food is about something that begins with the text: "Egg substitute" for "egg", "Bananas" for "bana". */
   aboutMore: 16,
-  /** What it is about has every word: "Galletas de arroz" for "arroz", which comes after a packaged "Arroz". */
+  /** The food is about something with every word: "Galletas de arroz" for "arroz", after a packaged "Arroz". */
   inName: 32,
-  /** It is about something else, and mentions the words: "Noodles, egg"; more than what a brand counts. */
+  /** The food is about something else and mentions the words: "Noodles, egg"; costs more than a brand. */
   aboutOther: 48,
-  /** A typed accent is missing, which says more of the language than a brand costs: "Creme de menthe" for "crème". */
+  /** A typed accent, which tells the language, is missing: "Creme de menthe" for "crème"; costs more than a brand. */
   accent: 48,
-  /** It has no word that begins with the stop word at the end: "Dulce de batata" for "dulce de le". */
+  /** The food has no word that begins with the stop word at the end: "Dulce de batata" for "dulce de le". */
   lastStopWord: 12,
-  /** A word is in its categories only. */
+  /** A word is only in the food's categories. */
   category: 60,
 };
 
-/** What an everyday food gains where it is about the whole text, and where it is about a part of it or more. */
+/** Points by which an everyday food ranks higher if it is about the whole text, and if about a part of it or more. */
 const EVERYDAY_GAIN = { whole: 25, part: 10 };
-/** What a food of the member's newest meals gains where it only mentions the words; the others come first of all. */
+/** Points gained by a food of the member's newest meals that only mentions the words; the others come first of all. */
 const LOGGED_GAIN = 50;
 
 /** Longer texts are compared as they were typed: the combinations of their inflections are too many. */
@@ -41,10 +43,10 @@ const INFLECTIONS = [0, 8, 4, 2];
 
 /** The foods that are ranked. */
 export interface RankedFoods {
-  /** Their names as they are written. */
+  /** The names as they are written. */
   names: Sql;
   everyday?: boolean;
-  /** Words may match the categories too. */
+  /** Whether words may match the categories too. */
   categories?: boolean;
 }
 
@@ -75,7 +77,7 @@ export function loggedScore(interpretation: Interpretation, foods: RankedFoods):
     ELSE ${rankScore(interpretation, foods)} - ${points(LOGGED_GAIN)} END`;
 }
 
-/** What it costs that the food is about a part of the text, more than the text, or something else. */
+/** The cost of a food that is about a part of the text, more than the text, or something else. */
 function aboutCost(terms: Term[], names: Sql, everyday: boolean): Sql {
   const whole = phrases(terms);
   const typed = terms.map((term) => term.typed).join(' ');
@@ -111,7 +113,7 @@ const points = (number: number) => raw(`${number}`);
 const partGain = (everyday: boolean) =>
   everyday ? sql` - CASE WHEN everyday THEN ${points(EVERYDAY_GAIN.part)} ELSE 0 END` : empty;
 
-/** Each name of a food costs the more the more it has: lasagna is hardly what dry pasta is called. */
+/** The more names a food has, the more a match of one of them costs: dry pasta is rarely called "lasagna". */
 const oneOfNames = sql`least(${points(COST.manyCommonNames)}, ${points(COST.commonName)} * (cardinality(search_heads) - 1))`;
 
 /** The food is about the text, by its name or by a common name. */

@@ -8,16 +8,16 @@ export interface Line {
   end: number;
 }
 
-/** Where a reader continues: after this line, at this byte. */
+/** The position at which a reader continues: after this line, at this byte. */
 export interface Place {
   line: number;
   offset: number;
 }
 
-/** The longest real lines have half a megabyte. */
+/** Limit in bytes; the longest real lines have half a megabyte. */
 export const LONGEST_LINE = 16_000_000;
 const NEWLINE = 10;
-/** What Windows writes before UTF-8. */
+/** The bytes that Windows programs write before UTF-8 text. */
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /** Splits bytes into lines, chunk by chunk; blank lines are left out. */

@@ -8,19 +8,19 @@ type ValidationMetadata = ReturnType<
 
 /** One rule of a property, such as `@IsPositive()`. */
 interface Rule {
-  /** The rule applies to each item of an array. */
+  /** Whether the rule applies to each item of an array. */
   each: boolean;
   validate: (value: unknown, args: ValidationArguments) => unknown;
   constraints: unknown[];
 }
 
-/** What class-validator knows about a property. */
+/** The rules of a property, and the conditions under which they apply. */
 interface PropertyPlan {
   name: string;
   /** `@IsOptional()`, `@ValidateIf()`: the rules apply when all of them are true. */
   conditions: ((object: object, value: unknown) => boolean)[];
   rules: Rule[];
-  /** `@ValidateNested()` */
+  /** Whether the property has `@ValidateNested()`. */
   nested: boolean;
 }
 
@@ -49,7 +49,7 @@ function isPropertyValid(object: object, { name, conditions, rules, nested }: Pr
   for (const { each, validate, constraints } of rules) {
     const args = { targetName: object.constructor.name, property: name, object, value, constraints };
     const items = each && Array.isArray(value) ? value : [value];
-    // Of a validator that answers later, the promise is no `true`.
+    // An asynchronous validator returns a promise, which is not `true`.
     for (const item of items) if (validate(item, args) !== true) return false;
   }
   return !nested || isNestedValid(value);
@@ -79,7 +79,7 @@ function makePlan(target: Constructor): Plan {
   return plan;
 }
 
-/** `false` for a kind of rule that is not handled here. */
+/** Adds a rule to its property; `false` for a kind of rule that is not handled here. */
 function addRule(property: PropertyPlan, metadata: ValidationMetadata): boolean {
   const { type, each, constraints, validateIf } = metadata;
   if (validateIf) return false;

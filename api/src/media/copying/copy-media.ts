@@ -1,17 +1,17 @@
 import { ShortFileError } from '../storage/exact-length.ts';
 import type { MediaStorage } from '../storage/media-storage.ts';
 
-/** Files that are on their way at once: each waits for the store more than for the line. */
+/** Files copied at once: each waits more for the store than for the network. */
 const AT_ONCE = 8;
 
-/** What a copy did. */
+/** The result of a copy. */
 export interface Copied {
   copied: number;
   /** Bytes of the files that were copied. */
   bytes: number;
   /** Files that were there already, with the same size and hash. */
   present: number;
-  /** Files of the source that have lost their end, by their keys; they were not copied. */
+  /** Keys of files of the source that have lost their end; they were not copied. */
   damaged: string[];
   /** Files that only the target has: of pictures that were deleted since an earlier copy, or of others. */
   only_in_target: number;
@@ -42,7 +42,7 @@ export async function copyMedia(
       onFile(seen.size);
     }
   };
-  // What is on its way comes to its end: nothing goes on behind the back of the caller.
+  // Waits for the files on their way also after a failure: no copy goes on after the caller has got the error.
   await Promise.all(Array.from({ length: AT_ONCE }, () => work().catch((error) => failures.push(error))));
   if (failures.length > 0) throw failures[0];
   for await (const key of to.keys()) if (!seen.has(key)) done.only_in_target += 1;

@@ -4,7 +4,7 @@ import { plainPicture } from '../../testing/files/media-file.ts';
 import type { PictureFormat } from '../picture-format.ts';
 import { holdsOnlyPixels } from './only-pixels.ts';
 
-/** As `reencodePicture` writes them. */
+/** Writes pictures with the settings of `reencodePicture`. */
 const WRITE: Record<PictureFormat, (image: Sharp) => Promise<Buffer>> = {
   jpeg: (image) => image.jpeg({ quality: 85 }).toBuffer(),
   png: (image) => image.png({ compressionLevel: 6 }).toBuffer(),

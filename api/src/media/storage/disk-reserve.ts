@@ -15,7 +15,7 @@ export class DiskReserve {
     new Gauge({
       name: 'media_disk_free_bytes',
       help: 'Free space on the disk of the pictures.',
-      // One disk, whichever process tells of it.
+      // All processes report the same disk.
       aggregator: 'first',
       async collect() {
         this.set(await freeBytes());
@@ -28,7 +28,7 @@ export class DiskReserve {
     }).set(configuration.disk_reserve);
   }
 
-  /** What is free, and what must stay free. Rejects where the disk cannot be asked. */
+  /** The bytes that are free, and those that must stay free. Rejects where the disk cannot be asked. */
   async space(): Promise<{ free_bytes: number; reserve_bytes: number }> {
     return { free_bytes: await this.#freeBytes(), reserve_bytes: this.configuration.disk_reserve };
   }
@@ -43,7 +43,7 @@ export class DiskReserve {
     if (await this.isLow()) throw errors.storageFull();
   }
 
-  /** 413 for a file that would leave less than the reserve, `copies` times. */
+  /** 413 for a file of which `copies` copies would leave less than the reserve. */
   async refuseWithoutRoom(size_bytes: number, copies = 1): Promise<void> {
     const room = (await this.#freeBytes()) - this.configuration.disk_reserve;
     const room_of_one = Math.max(0, Math.floor(room / copies));

@@ -7,11 +7,11 @@ import { MediaFileToDelete } from './media-file-to-delete.entity.ts';
 import { MediaStorage } from './media-storage.ts';
 
 const BATCH = 100;
-/** What a process that was killed had claimed is due again after so long. */
+/** Minutes after which files are due again that a killed process had claimed. */
 const CLAIM_MINUTES = 10;
-/** Files that are deleted at once: a bucket takes a moment for each. */
+/** Files deleted at the same time: a bucket takes a moment for each. */
 const DELETED_AT_ONCE = 4;
-/** Several deletions in a row are processed together. */
+/** A delay by which several deletions in a row are processed together. */
 const SOON_MS = 300;
 
 type Claimed = Pick<MediaFileToDelete, 'owner_id' | 'storage_key'>;
@@ -81,8 +81,8 @@ export class FilesToDelete implements BeforeApplicationShutdown {
   }
 
   /**
-   * Takes some files that are due for this process. Their pictures were deleted before, so that a backup that begins now
-   * does not need them.
+   * Claims some due files for this process. Their pictures were deleted before, so a backup that begins now does not
+   * need them.
    */
   async #claim(manager: EntityManager): Promise<Claimed[]> {
     const [lock] = await manager.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [
@@ -94,7 +94,7 @@ export class FilesToDelete implements BeforeApplicationShutdown {
       [BATCH],
     );
     if (due.length === 0) return [];
-    // The lock makes it the only one that claims.
+    // The lock lets only one process claim at a time.
     const [claimed]: [Claimed[], number] = await manager.query(
       `UPDATE media_files_to_delete SET due_at = now() + $1 * interval '1 minute'
        WHERE owner_id = ANY ($2) AND storage_key = ANY ($3) AND due_at <= now() RETURNING owner_id, storage_key`,

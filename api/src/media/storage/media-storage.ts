@@ -6,15 +6,15 @@ export interface ByteRange {
   end: number;
 }
 
-/** What a reader knows about a file. */
+/** The size that a reader expects of a file, and the part to read. */
 export interface Expected {
-  /** Its size, as it was stored. */
+  /** The size of the whole file, as it was stored. */
   bytes: number;
   /** The part to read; the whole without it. */
   range?: ByteRange | null;
 }
 
-/** What two stores compare a file by. */
+/** The size and the hash by which two storages compare a file. */
 export interface StoredFile {
   bytes: number;
   /** In hexadecimal. */
@@ -22,14 +22,15 @@ export interface StoredFile {
 }
 
 /**
- * Stores the files of pictures: in a folder, or in a bucket that several machines share. `newStorageKey` makes the keys;
- * a key names one file for good. What the two promise alike is tested as one table (`media-storage.all.test.ts`).
+ * Stores the files of pictures: in a folder, or in a bucket that several machines share. `newStorageKey` makes the
+ * keys; a key names one file for good. The promises that both share are tested as one table
+ * (`media-storage.all.test.ts`).
  */
 export abstract class MediaStorage {
   /** Whether other machines serve from it too: when it is away, it is away for all of them. */
   abstract readonly isShared: boolean;
 
-  /** For messages. */
+  /** The name of the storage in messages. */
   abstract readonly title: string;
 
   /** Stops the start of a process whose storage is wrong. */

@@ -15,10 +15,10 @@ import { newStorageKey } from '../storage/storage-key.ts';
 
 /** The largest file of one upload. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** The same with the form around it. */
+/** The largest file with the form around it. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 const LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 };
-/** As many pictures as the largest entry takes. */
+/** Uploads of a member at once: as many as the largest entry has pictures. */
 const MAX_AT_ONCE = 10;
 const RETRY_SECONDS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -82,18 +82,18 @@ export class IncomingUploads {
     else this.#ofMembers.delete(member_id);
   }
 
-  /** Removes files that a crash left of uploads, a day later. */
+  /** Removes the files of uploads that a crash left behind, a day later. */
   async removeOld(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     for (const path of names.map((name) => join(this.#folder, name))) {
-      // Its upload may have come to its end since the folder was read.
+      // Its upload may have ended since the folder was read.
       const file = await stat(path).catch(() => null);
       if (file && Date.now() - file.mtimeMs > DAY_MS) await rm(path, { force: true });
     }
   }
 }
 
-/** Writes the form's file to `path` and gives its id; the parts may come in any order. */
+/** Writes the form's file to `path` and returns its id; the parts may come in any order. */
 async function read(request: FastifyRequest, path: string): Promise<string | undefined> {
   let id: string | undefined;
   let files = 0;
@@ -118,7 +118,7 @@ function refuseForm(error: Error & { statusCode?: number }): never {
 }
 
 async function save(part: MultipartFile, path: string): Promise<void> {
-  // While it streams: nothing after the limit is read.
+  // Stops the stream at the limit: nothing after it is read.
   part.file.once('limit', () => part.file.destroy(errors.fileTooLarge()));
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
 }

@@ -17,7 +17,7 @@ import { FilesToDelete } from '../storage/files-to-delete.ts';
 import { MediaStorage } from '../storage/media-storage.ts';
 import { newStorageKey } from '../storage/storage-key.ts';
 
-/** Where a picture of an archive is stored, and its thumbnail, which is made anew. */
+/** The keys and sizes of a stored picture from an archive, and of its thumbnail, which is made anew. */
 export type StoredPicture = Pick<
   Media,
   'width' | 'height' | 'bytes' | 'thumb_bytes' | 'storage_key' | 'thumb_storage_key'

@@ -1,7 +1,7 @@
 import { SEARCH_COLUMNS } from '../../foods/search/schema/search-columns.ts';
 import { SEARCH_DICTIONARY } from '../../foods/search/schema/search-dictionary.ts';
 
-/** What an administrator can edit of a food product, and what follows from it. */
+/** Columns of a food product that an administrator can edit, and those that follow from them. */
 const EDITABLE = [
   'product_name',
   'brands',
@@ -192,7 +192,7 @@ const PROVIDERS = `
   );
 `;
 
-/** Food products and members' own foods, what the search reads of them, imports and providers. */
+/** Tables of food products and user foods, of what the search reads of them, of imports and of providers. */
 export const FOODS = [
   FOOD_PRODUCTS,
   FOODS_OF_MEMBERS,

@@ -1,4 +1,4 @@
-/** What the product notes of itself: actions of administrators, failed sign-ins, loads of feature apps, backups. */
+/** Records of the product itself: actions of administrators, failed sign-ins, loads of feature apps, backups. */
 export const PLATFORM = `
   CREATE TABLE audit_log (
     id uuid CONSTRAINT audit_log_pkey PRIMARY KEY,

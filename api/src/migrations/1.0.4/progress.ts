@@ -1,4 +1,4 @@
-/** What members want to eat and weigh, from day to day, and what they told of their body for a suggestion. */
+/** Members' goals for food and weight by day, and the body data that they entered for a suggestion. */
 export const PROGRESS = `
   CREATE TABLE goals (
     user_id uuid NOT NULL CONSTRAINT goals_user_fkey REFERENCES users ON DELETE CASCADE,

@@ -8,7 +8,7 @@ import { database, type SignedIn, signIn } from '../sign-in.ts';
 import { jpeg, plainPicture, upload } from './media-file.ts';
 import { unzip } from './unzip.ts';
 
-/** What a member downloads. */
+/** Downloads a member's export. */
 export async function exportOf(member: SignedIn): Promise<Buffer> {
   const response = await fetch(`${member.origin}/api/v1/account/export`, {
     headers: { authorization: `Bearer ${member.access_token}` },
@@ -54,7 +54,7 @@ export const putPart = (
     headers: { authorization: `Bearer ${member.access_token}`, 'content-type': 'application/octet-stream' },
   });
 
-/** Uploads an archive, in parts of this size, and starts its check. Throws what the API refuses of that. */
+/** Uploads an archive, in parts of this size, and starts its check. Throws when the API refuses a request. */
 export async function sendArchive(
   member: SignedIn,
   archive: Buffer,
@@ -82,7 +82,7 @@ export async function afterCheck(member: SignedIn): Promise<RestoreDto> {
   }
 }
 
-/** What comes of an archive: it is applied where it was found right. */
+/** Uploads, checks and applies an archive; throws the problem that its check found. */
 export async function bringBack(
   member: SignedIn,
   archive: Buffer,
@@ -94,7 +94,7 @@ export async function bringBack(
   return member.post<RestoreDto>(`/account/restore/${id}/apply`);
 }
 
-/** One of each format, and one that is made smaller. */
+/** Uploads a picture of each format, and one that is made smaller. */
 async function somePictures(member: SignedIn): Promise<string[]> {
   const files = [
     jpeg(120, 80),
@@ -219,7 +219,7 @@ export async function fillAccount(member: SignedIn): Promise<void> {
   await member.put('/goals', { ...goal, training_day: null }, { 'if-match': '1' });
 }
 
-/** The files of an export whose content is not that of the account: who it is, its devices, what was done to it. */
+/** The files of an export that name the account itself: who it is, its devices, what administrators did to it. */
 export const NAMES_THE_ACCOUNT = ['account.json', 'sessions.json', 'refresh-tokens.json', 'audit-log.json'];
 
 /** The files of an export by their names, without those that name the account. */
@@ -235,7 +235,7 @@ export const textsOf = async (archive: Buffer): Promise<string> =>
     .map(([name, content]) => (name.endsWith('.json') ? `${name}\n${content}` : name))
     .join('\n');
 
-/** How many rows a member has in the tables that come back. */
+/** The number of rows that a member has in each of these tables. */
 export async function rowsOf(member: SignedIn, tables: readonly string[]): Promise<Record<string, number>> {
   const counted: [string, number][] = [];
   for (const table of tables) {
@@ -248,7 +248,7 @@ export async function rowsOf(member: SignedIn, tables: readonly string[]): Promi
   return Object.fromEntries(counted);
 }
 
-/** Brings an archive back into a new account: what its check said, and what stands in the next export. */
+/** Brings an archive back into a new account; returns the result of its check and the files of the next export. */
 export async function broughtBack(file: Buffer, premium = true) {
   const other = await signIn({ premium });
   const id = await sendArchive(other, file);

@@ -15,7 +15,7 @@ const item = (change: object) => changedItems(change, false);
 const quick = (change: object) => changedItems(change, true);
 const another = clientGeneratedId();
 
-/** What is wrong, in which file, how, and what the answer names. */
+/** Manipulated exports: what is wrong, in which file, the change to its rows, and the field that the answer names. */
 export const MANIPULATED: [what: string, file: string, change: (rows: Rows) => unknown, field: string][] = [
   [
     'a column that is not its own',

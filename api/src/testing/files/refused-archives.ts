@@ -23,13 +23,13 @@ beforeAll(async () => {
 export const archive = () => filled;
 export const member = () => target;
 
-/** Forgets an archive that a failed test left on its way: the tests after it would fail for that. */
+/** Removes an archive that a failed test left behind, so that later tests do not fail because of it. */
 async function forgetLast(): Promise<void> {
   const { data } = await target.get<RestoreDto>('/account/restore');
   if (data.id) expect(await target.delete(`/account/restore/${data.id}`)).toMatchObject({ status: 204 });
 }
 
-/** What a check says of an archive. */
+/** Uploads an archive and returns the result of its check; nothing is applied. */
 export async function checkOf(file: Buffer): Promise<RestoreDto> {
   await forgetLast();
   const id = await sendArchive(target, file);
@@ -52,7 +52,7 @@ export async function refused(file: Buffer): Promise<RestoreDto['problem']> {
   return problem;
 }
 
-/** Tests that random damage is found: another byte, and another length. */
+/** Tests that random damage is found: a changed byte, and a changed length. */
 export function testDamage({ bytes, cuts }: { bytes: number; cuts: number }): void {
   it('changes nothing wherever a byte of it is another one: it is refused, or comes to the same', () =>
     fc.assert(
@@ -62,12 +62,12 @@ export function testDamage({ bytes, cuts }: { bytes: number; cuts: number }): vo
         damaged[at] = (damaged[at] ?? 0) ^ change;
         const { state, problem, contents } = await checkOf(damaged);
         if (state === 'failed') expect(problem).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) });
-        // Names and times in the heads of its files are twice in a zip file, and only once are they read.
+        // A zip file has the names and times of its files twice, and only one copy is read.
         else expect(contents.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(27);
         expect(problem?.code).not.toBe('UNEXPECTED');
         await isUntouched();
       }),
-      // A smaller example says less than the first answer that was wrong.
+      // The first wrong answer tells more than a shrunk example.
       { numRuns: bytes, endOnFailure: true },
     ));
 

@@ -57,7 +57,7 @@ export async function writtenEarlier(files = FILES): Promise<Buffer> {
   return gzipSync(Buffer.concat(chunks), { level: 1 });
 }
 
-/** What the check says of this content of a file: why it refuses it, or what it notes. */
+/** Checks a backup file with this content; returns the notes of the check, and the reason where it refuses the file. */
 export async function said(content: Buffer): Promise<{ refusal?: string; notes: string[] }> {
   const notes: string[] = [];
   writeFileSync(file, content);
@@ -75,7 +75,7 @@ function flipped(content: Buffer, at: number): Buffer {
   return damaged;
 }
 
-/** Which bytes of the compressed file have the content of which file. */
+/** The ranges of bytes in the compressed backup, each with the file whose content it holds. */
 function contentsIn(backup: Buffer): { name: string; from: number; until: number }[] {
   const tar = gunzipSync(backup);
   const places: { name: string; from: number; until: number }[] = [];
@@ -112,7 +112,7 @@ const named = (what = '') =>
     `: The backup is damaged: .*${what.replace(/[().]/g, '.')}.*Nothing was restored: copy the backup again, or`,
   );
 
-/** Tests of the check of a backup in which one byte is another one, or at which it ends: every `step`th byte. */
+/** Tests the check of backups in which one byte is flipped, or which end at one byte: for every `step`th byte. */
 export function testBytes(step: number): void {
   it('names the table or picture that a flipped byte damages, whichever byte of it that is', async () => {
     const backup = await written();
@@ -121,7 +121,7 @@ export function testBytes(step: number): void {
     for (const { name, from, until } of places) {
       for (let at = from; at < until; at += step) {
         const { refusal, notes } = await said(flipped(backup, at));
-        // Some bits of gzip mean nothing.
+        // Some bits of the gzip format have no meaning.
         if (refusal === undefined) expect(notes).toEqual(WHOLE);
         else expect(`${at}: ${refusal}`).toMatch(named(CALLED[name]));
       }

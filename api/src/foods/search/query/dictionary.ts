@@ -4,7 +4,7 @@ export interface DictionaryWord {
   foods: number;
 }
 
-/** What the dictionary has of typed words; a word that no food product has is missing. */
+/** Dictionary entries of typed words; a word that no food product has is missing. */
 export interface DictionaryLookup {
   foods: Map<string, number>;
   /** For each prefix the most frequent longer words that begin with it. */
@@ -13,9 +13,9 @@ export interface DictionaryLookup {
 
 /** Words that a typed word may be a misspelling or a part of. */
 export interface FuzzyCandidates {
-  /** Words of similar spelling; more than are likely corrections. */
+  /** Words of similar spelling, also those that are no likely corrections. */
   similar: DictionaryWord[];
-  /** The most frequent words that contain it, but do not begin with it. */
+  /** The most frequent words that contain the typed word, but do not begin with it. */
   containing: DictionaryWord[];
   /** All words of the member's user foods, similar or not. */
   userFoods: DictionaryWord[];

@@ -20,7 +20,7 @@ const MAX_WORDS = 8;
 /** Shorter prefixes match too much, and those of words before the last one more so. */
 const MIN_PREFIX = 2;
 const MIN_PREFIX_BEFORE_OTHERS = 3;
-/** Relaxed queries that are tried: each is a search of its own. */
+/** Maximum number of relaxed queries that are tried: each is a search of its own. */
 const MAX_RELAXED = 4;
 /** In a relaxed query a shorter prefix of the last word would find anything. */
 const MIN_RELAXED_PREFIX = 4;
@@ -79,7 +79,7 @@ async function* unlikelyInterpretations(
   user_id: string | null,
   nothingFound: () => boolean,
 ): AsyncGenerator<Interpretation> {
-  // A word that no food has explains why nothing was found; otherwise any of the words may be misspelt.
+  // A word that no food has explains why nothing was found; otherwise any of the words may be misspelled.
   const explained = corrected.some((term) => !occurs(term));
   const frequent = await fuzzyCandidates(
     dictionary,
@@ -133,7 +133,7 @@ function phrasesOf(words: string[]): Phrase[] {
   return phrases.filter(({ alternatives }) => alternatives.length > 0);
 }
 
-/** Of the phrases that a word belongs to the longest one counts. */
+/** Assigns each word to one term: the longest phrase with it that any food has, otherwise a term of its own. */
 function joined(words: string[], phrases: Phrase[], lookup: DictionaryLookup): Terms {
   const byPlace = new Map<number, WordTerm>();
   const taken = new Set<number>();

@@ -1,7 +1,7 @@
 import { englishInflections, foreignInflections } from './inflections.ts';
 import { synonymsOf } from './synonyms.ts';
 
-/** How a word of a food matches a typed one. */
+/** The way in which a word of a food matches a typed one. */
 export type MatchKind = 'exact' | 'inflection' | 'synonym' | 'prefix' | 'typo' | 'infix';
 
 /** Points that a match of each kind costs; 2 points are one tier of `search_keys`. */
@@ -13,11 +13,11 @@ export const MATCH_COST: Readonly<Record<MatchKind, number>> = {
   typo: 30,
   infix: 48,
 };
-/** An inflection by the rules of another language is as often another word. */
+/** Cost of an inflection by the rules of another language, which is as often another word. */
 const FOREIGN_COST = 4 * MATCH_COST.inflection;
-/** "straw berry": written apart, or typed apart. */
+/** Cost of two words for one, written apart or typed apart: "straw berry". */
 const JOINED_COST = 2 * MATCH_COST.inflection;
-/** Combinations of the inflections of several words that are searched at most. */
+/** Maximum number of searched combinations of the inflections of several words. */
 const MAX_COMBINATIONS = 12;
 
 /** Words that match what was typed; a food must have all of them ("cocacola": coca and cola). */
@@ -25,18 +25,18 @@ export interface Alternative {
   words: string[];
   matchKind: MatchKind;
   cost: number;
-  /** How many food products have the rarest of the words; 0 where none has it, as for words of user foods only. */
+  /** Number of food products with the rarest of the words; 0 where none has it, as for words of user foods only. */
   foods: number;
 }
 
-/** What one or more typed words may mean: a food must match one of the alternatives. */
+/** One or more typed words with their possible meanings: a food must match one of the alternatives. */
 export interface Term {
   /** Folded; several words where they have a name together ("bell pepper"). */
   typed: string;
   alternatives: Alternative[];
 }
 
-/** What was typed and is no condition: foods that have it rank before foods that have not. */
+/** Typed text that is no condition: foods with it rank before foods without it. */
 export interface PreferredText {
   /** Words with accents, in lower case. */
   accented: string[];
@@ -51,7 +51,7 @@ export interface Interpretation {
   preferred?: PreferredText;
 }
 
-/** What a typed word may mean by rules alone: itself, its inflections, synonyms of it, "250ml" as "250 ml". */
+/** Meanings of a typed word by rules alone: itself, its inflections, its synonyms, "250ml" as "250 ml". */
 export function alternativesOf(typed: string, rules: 'english' | 'all' = 'all'): Alternative[] {
   const english = englishInflections(typed);
   const [, digits, letters] = /^(\d+)([a-z]+)$/.exec(typed) ?? [];
@@ -64,7 +64,7 @@ export function alternativesOf(typed: string, rules: 'english' | 'all' = 'all'):
   ]);
 }
 
-/** What several typed words may mean together: a synonym ("bell pepper"), or one word ("straw berry"). */
+/** Meanings of several typed words together: a synonym ("bell pepper"), or one word ("straw berry"). */
 export function phraseAlternatives(typed: string[]): Alternative[] {
   const inflected = englishInflections(typed.at(-1) ?? '').map((last) => [...typed.slice(0, -1), last]);
   const joined = typed.length === 2 && typed.join('').length > 3 ? englishInflections(typed.join('')) : [];

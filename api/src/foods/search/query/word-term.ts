@@ -11,24 +11,25 @@ import {
   type Term,
 } from './query-term.ts';
 
-/** The last word is most probably incomplete, where far more foods have words that begin with it. */
+/** Cost of a longer word where the last word is probably incomplete: far more foods have words that begin with it. */
 const INCOMPLETE_COST = MATCH_COST.prefix / 2;
-/** Two words run together, without another edit. */
+/** Cost of two words typed as one, without another edit. */
 const RUN_TOGETHER_COST = 10;
 /**
- * Foods with the common word rank behind those that are about the typed one, among those that only mention it; an everyday
- * food ("Broccoli, raw") gains enough to come among the first.
+ * Cost of the common word that a typed one is a slip of. Foods with the common word rank behind those that are about
+ * the typed one, among those that only mention it; an everyday food ("Broccoli, raw") gains enough to come among the
+ * first.
  */
 const SLIP_COST = 66;
 /** The factor by which a similar or longer word is more frequent than a typed word that is a misspelling or incomplete. */
 const MUCH_MORE_FREQUENT = 5;
-/** Where the typed word itself has this many foods, its synonyms rank behind all of them, whatever those are about. */
+/** Synonyms of a typed word that this many foods have rank behind all of these foods, whatever they are about. */
 const ENOUGH = 5;
 const SYNONYM_BEHIND_COST = 32;
 /** A word of fewer foods may be a misspelling, also in the food's name. */
 const RARE = 50;
 
-/** What one typed word may mean, and about how many foods match any of it. */
+/** The possible meanings of one typed word, and about how many foods match any of them. */
 export interface WordTerm extends Term {
   foods: number;
 }
@@ -55,7 +56,10 @@ export function typedTerm(typed: string, last: boolean, dictionary: DictionaryLo
   return { typed, alternatives, foods: foods + (last ? sum(prefixes) : 0) };
 }
 
-/** "brocoli", which some foods have in their names, is mostly a slip of "broccoli". */
+/**
+ * The common word that a typed one is a slip of: "brocoli", which some foods have in their names, mostly means
+ * "broccoli".
+ */
 function commonWord(typed: string, asTyped: Alternative[], foods: Map<string, number>): Alternative[] {
   const written = sum(asTyped.filter(({ matchKind }) => matchKind === 'exact' || matchKind === 'inflection'));
   if (written === 0) return [];
@@ -153,7 +157,10 @@ export function correctedTerm(
   };
 }
 
-/** "fresa", which many foods have, finds "frutilla" behind these; "aubergine", which few have, finds any eggplant. */
+/**
+ * Ranks synonyms behind a word that enough foods have: "fresa", which many foods have, finds "frutilla" behind these;
+ * "aubergine", which few have, finds any eggplant.
+ */
 function synonymsBehind(alternatives: Alternative[]): Alternative[] {
   const asTyped = alternatives.filter(({ matchKind }) => matchKind !== 'synonym');
   if (sum(asTyped) < ENOUGH) return alternatives;
@@ -182,7 +189,7 @@ function alternative({ word, foods }: DictionaryWord, matchKind: MatchKind, cost
 }
 
 const isWhole = ({ matchKind }: Alternative) => matchKind !== 'prefix' && matchKind !== 'infix';
-/** Whether it is what was typed, in any inflection or under another name. */
+/** Whether it is the typed word, in any inflection or under another name. */
 const isWritten = (it: Alternative) => isWhole(it) && it.matchKind !== 'typo';
 const occurs = ({ foods }: Alternative) => foods > 0;
 const sum = (alternatives: Alternative[]) => alternatives.reduce((total, { foods }) => total + foods, 0);

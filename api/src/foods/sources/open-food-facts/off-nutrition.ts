@@ -37,7 +37,7 @@ interface SourceNutritions {
   serving: RawNutrition | null;
   /** The weight of `serving`, where the source has them together. */
   grams: number | null;
-  /** Of the product as prepared ("with 200 ml of milk"), where it has no values as sold. */
+  /** Whether the values are those of the prepared product ("with 200 ml of milk"), because it has none as sold. */
   prepared: boolean;
 }
 

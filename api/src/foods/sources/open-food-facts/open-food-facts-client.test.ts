@@ -23,7 +23,7 @@ const PRODUCT = {
   nutriments: { 'energy-kcal_100g': 420, proteins_100g: '10', carbohydrates_100g: 60, fat_100g: 15 },
 };
 
-/** What the client makes of an answer; `milliseconds` is its patience. */
+/** The client's reply to an answer of the provider, for which it waits `milliseconds` at most. */
 function lookUp(answer: FakeResponse, code = CODE, milliseconds = 60_000) {
   provider.answer = () => answer;
   const client = new OpenFoodFactsClient(provider.url, 'Fettle/abc1234 (support@example.org)');

@@ -18,9 +18,9 @@ export const ONE_MINUTE_MS = 60_000;
 
 /** A service that knows foods by barcode. Its methods never reject: failures are replies too. */
 export interface FoodProvider {
-  /** As in `data_sources` and at the beginning of `source_key`. */
+  /** The name in `data_sources` and at the beginning of `source_key`. */
   readonly name: 'openfoodfacts' | 'fatsecret';
-  /** Its name in the log. */
+  /** The name in the log. */
   readonly title: string;
   /** The limit for all our processes together. */
   readonly calls_per_minute: number;

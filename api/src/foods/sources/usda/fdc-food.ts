@@ -16,7 +16,7 @@ export interface FdcRow extends LabelServing {
   description: string | null;
   food_category_id: string | null;
   publication_date: string | null;
-  /** Of foundation and SR Legacy foods: their number from before FoodData Central. */
+  /** The number from before FoodData Central, which foundation and SR Legacy foods have. */
   ndb_number: string | null;
   food_code: string | null;
   brand_owner: string | null;

@@ -15,8 +15,8 @@ export async function createTemporaryTable(client: ClientBase, { into, columns }
 }
 
 /**
- * Fills it with the wanted rows of a file, the header first, and yields the skipped rows: those whose numbers are not
- * numbers, and those with fewer cells than the header. Columns that the file does not have stay `null`.
+ * Fills the table with the wanted rows of a file, whose header comes first, and yields the skipped rows: those whose
+ * numbers are not numbers, and those with fewer cells than the header. Columns that the file does not have stay `null`.
  */
 export async function* fillTemporaryTable(
   client: ClientBase,
@@ -49,7 +49,7 @@ export async function* fillTemporaryTable(
 /** The order must not depend on the chunks: an import that continues relies on it. */
 const byLine = (one: SkippedRow, other: SkippedRow) => (one.line ?? 0) - (other.line ?? 0);
 
-/** As CSV for PostgreSQL, where an empty cell is `null`; unusable rows go to `skipped`. */
+/** Formats rows as CSV for PostgreSQL, where an empty cell is `null`; adds unusable rows to `skipped`. */
 function linesOf({ file, columns, wanted }: FdcTable, rows: TableRow[], skipped: SkippedRow[]): string {
   let lines = '';
   for (const { line, cell } of rows) {
@@ -61,7 +61,7 @@ function linesOf({ file, columns, wanted }: FdcTable, rows: TableRow[], skipped:
   return lines;
 }
 
-/** Whether PostgreSQL accepts it. Only an integer is required: it identifies the food or nutrient of the row. */
+/** Whether PostgreSQL accepts the cell. Only an integer is required: it identifies the food or nutrient of the row. */
 function fits(text: string, type: FdcTable['columns'][string] | undefined): boolean {
   if (type === 'text') return true;
   if (type === 'integer') return /^\d+$/.test(text) && Number(text) <= LARGEST_INTEGER;
