@@ -1,6 +1,6 @@
-/** What one run says of a page. */
+/** Lighthouse's figures for a page in one run. */
 export interface PageSpeed {
-  /** 0 to 100. */
+  /** Score from 0 to 100, like the two below. */
   performance: number;
   accessibility: number;
   best_practices: number;
@@ -10,13 +10,13 @@ export interface PageSpeed {
   cls: number;
 }
 
-/** A page without a session is to reach this score; one with an app in it has its times written down instead. */
+/** Performance score that a page without a budget must reach; a page with an app in it has a budget instead. */
 export const STATIC_SCORE = 98;
 
 export interface MeasuredPage {
   path: string;
   member?: true;
-  /** In ms. */
+  /** Upper limits in ms. */
   budget?: { lcp: number; tbt: number };
 }
 
