@@ -21,7 +21,7 @@ export interface Observations {
   passes: { pass: string; took: number }[];
   /** Verdicts on the photos, in their order. */
   photos: PhotoJudged[];
-  /** Times over 50 ms that the page was busy without a break, between the first picture and the accepted code, in ms. */
+  /** Times over 50 ms that the page was busy without a break, from the first picture to the accepted code, in ms. */
   longTasks: number[];
 }
 
