@@ -5,7 +5,7 @@ import { apiVersion, contractVersion } from '../deploy/build/contract-versions.t
 import type { Bundled } from './bundled.ts';
 import { packageVersion, ROOT, SHELL } from './workspace.ts';
 
-/** What an artifact says about itself in its `release.json`; the registry adds hashes and the date. */
+/** Description of an artifact in its own `release.json`; the registry adds hashes and the date. */
 export interface BuildDescription extends Partial<Bundled> {
   name: string;
   version: string;

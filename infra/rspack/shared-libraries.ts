@@ -33,7 +33,7 @@ const BEHIND_ENTRY_POINTS: [RegExp, string][] = [
 
 const PROVIDED = new Set(Object.values(HOST_ONLY).flat());
 
-/** What to do instead of importing `request` in a feature app, or null where the import is fine. */
+/** Advice on what to do instead of importing `request` in a feature app; null where the import is fine. */
 export function insteadOf(request: string): string | null {
   const entryPoint = BEHIND_ENTRY_POINTS.find(([library]) => library.test(request))?.[1];
   if (entryPoint) return `Import from ${entryPoint}.`;

@@ -17,7 +17,7 @@ export interface ApiEvents {
   died(how: string, pauseMs: number): void;
   /** Ready again after a death or a restart. */
   back(): void;
-  /** What it prints: its log. */
+  /** Output of the process: its log. */
   log(chunk: Uint8Array): void;
 }
 

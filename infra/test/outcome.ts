@@ -2,7 +2,7 @@ import type { Tally } from '../check/gate.ts';
 
 /** A test that failed. */
 export interface FailedTest {
-  /** Its path in the repository. */
+  /** Path of its file in the repository. */
   file: string;
   /** The names of its groups and its own; empty where the file could not be loaded. */
   name: string;
@@ -12,7 +12,7 @@ export interface FailedTest {
   page?: string;
 }
 
-/** How a part of a tier ended. */
+/** Outcome of a part of a tier. */
 export interface Outcome extends Tally {
   failures: FailedTest[];
   /** Runs these tests once more, alone, and gives those that failed again. Missing where a part cannot do that. */
@@ -65,7 +65,7 @@ interface Spec {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  /** What went wrong outside of any test: a broken configuration, a server that did not start. */
+  /** Errors outside of any test: a broken configuration, a server that did not start. */
   errors: unknown[];
   suites: Suite[];
 }

@@ -60,7 +60,7 @@ export async function remoteDown(page: Page, remote: string): Promise<void> {
   await page.route(`**/remotes/${remote}/**`, (route) => route.fulfill({ status: 500, body: '' }));
 }
 
-/** What the food data provider answers about a barcode that is not stored. */
+/** The food data provider gives this answer about a barcode that is not stored. */
 export async function providerAnswers(
   page: Page,
   provider: 'miss' | 'unavailable' | 'rate_limited',

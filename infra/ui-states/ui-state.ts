@@ -31,7 +31,7 @@ export interface UiState {
   path: string;
   /** Faults (`api-faults.ts`) that are in place before the page is opened. */
   faults?(page: Page): Promise<void>;
-  /** What the viewer does before the picture; resolves once the state is reached. */
+  /** Does the viewer's actions before the picture; resolves once the state is reached. */
   act?(page: Page): Promise<void>;
   /** A part of the page loads or saves for ever, so that there is no end to wait for. */
   neverSettles?: boolean;
