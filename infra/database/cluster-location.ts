@@ -74,7 +74,7 @@ function makeOpenFolder(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-/** These programs, or a copy of them, which this user can run. */
+/** Returns these programs, or a copy of them, which this user can run. */
 async function runnableBinaries(
   original: PostgresBinaries,
   user: RunAs,

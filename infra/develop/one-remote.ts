@@ -13,7 +13,7 @@ import { roundLine, watchFrontEnds } from './front-end-watch.ts';
 import { allowsOrigin } from './override-origin.ts';
 import { ReloadServer } from './reload-server.ts';
 
-/** The first port that is tried; the ones behind it are for feature apps that are worked on at the same time. */
+/** First port to try; the ones behind it are for feature apps that are developed at the same time. */
 const PORT = 4201;
 const PORTS = 20;
 

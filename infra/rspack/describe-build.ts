@@ -23,7 +23,7 @@ export interface BuildDescription extends Partial<Bundled> {
 
 /**
  * Reads what a feature app offers from its `src/remote.ts`, whose screens are not loaded by that. Another `edition`
- * (`?2`) reads a file anew that was read before.
+ * (`?2`) reads a file again that was read before.
  */
 export async function offeredSlots(name: string, folder = name, edition = ''): Promise<SlotDeclaration[]> {
   return name === SHELL ? [] : declarationsOf(await offer(folder, edition));

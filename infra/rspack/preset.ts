@@ -156,7 +156,7 @@ export function shellConfig(): Configuration {
         ...splitChunks,
         cacheGroups: {
           ...splitChunks.cacheGroups,
-          // Code that all dialogs of feature apps load gets a file at a smaller size: else the first would load it twice.
+          // Code that all dialogs of feature apps load gets a file at a smaller size, else the first loads it twice.
           dialogs: { test: isIn(DIALOGS), minSize: 6_000 },
           frame: { name: FRAME, test: isOfFrame, minSize: 0, priority: 1, enforce: true },
         },

@@ -34,7 +34,7 @@ export const PAGES: MeasuredPage[] = [
   { path: '/settings', member: true, budget: { lcp: 4_500, tbt: 1_000 } },
 ];
 
-/** Each figure's median over the runs. */
+/** Median of each figure over the runs. */
 export function medians(runs: readonly PageSpeed[]): PageSpeed {
   const of = (name: keyof PageSpeed) =>
     runs.map((run) => run[name]).sort((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;

@@ -41,7 +41,7 @@ export function withCanary(draft: Draft, name: string, canary: Canary | null): D
   return pointer ? withPointer(draft, name, { ...pointer, canary }) : draft;
 }
 
-/** The draft in which all members get every canary: it has to fit there before some of them get it. */
+/** The draft in which all members get every canary. A canary has to fit there before some of them get it. */
 export function withCanariesLive(draft: Draft): Draft {
   const tried = Object.values(draft.remotes).flatMap(({ canary, disabled }) =>
     canary && !disabled ? [canary.build] : [],

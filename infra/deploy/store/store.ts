@@ -83,7 +83,7 @@ export async function description(dataDir: string, path: string): Promise<BuildD
   return JSON.parse(await readFile(join(await buildFolder(dataDir, path), RELEASE), 'utf8'));
 }
 
-/** Marks a stored build as used today: its 30 days in the store begin anew. */
+/** Marks a stored build as used today: its 30 days in the store begin again. */
 export async function touch(dataDir: string, path: string): Promise<void> {
   const bucket = bucketOf(dataDir);
   if (bucket) return bucket.touch(path);

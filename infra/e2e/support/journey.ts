@@ -56,7 +56,7 @@ function noticeFilledText(): void {
   addEventListener('input', forget, { capture: true });
 }
 
-/** Errors that Firefox reports when a page is left while it loads: files that did not load, and code that lacks them. */
+/** Errors that Firefox reports when a page is left while it loads: files that did not load, code that lacks them. */
 const LEFT_WHILE_LOADING =
   /hashes in the integrity attribute|download failed|hang: The operation was aborted|^(A page broke )?Error$/;
 

@@ -18,7 +18,7 @@ async function nextRound(watch: ChildProcess): Promise<Round> {
   return round;
 }
 
-/** Serves what `npm run dev -- mfe-calendar` serves, from a clone whose sources may be changed. */
+/** Uses what `npm run dev -- mfe-calendar` serves, from a clone whose sources may be changed. */
 test('a saved file of one feature app shows by itself in the product as it is deployed', async ({ page }) => {
   const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
   const product = await ThrowawayProduct.start(common, { OVERRIDE_ORIGINS: 'http://localhost:*' });
