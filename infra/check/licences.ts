@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Licenses that a dependency may have; MPL only because its code is neither changed nor linked in, LGPL see below. */
+/** Licenses that a dependency may have; MPL because its code is neither changed nor linked in. For LGPL see below. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',

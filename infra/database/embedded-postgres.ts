@@ -57,7 +57,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return handle(location, postmaster, options, false, notes);
 }
 
-/** Another major version cannot read the files of a cluster. */
+/** Refuses a cluster of another major version, whose files this PostgreSQL cannot read. */
 function refuseOtherMajor({ cluster, binaries }: ClusterLocation): void {
   if (!isWhole(cluster)) return;
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();

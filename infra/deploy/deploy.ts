@@ -130,7 +130,7 @@ const areLive = (live: Draft, builds: ReleaseRecord[], share: number | undefined
     return pointer.canary?.build.path === path && pointer.canary.share === share;
   });
 
-/** Whether the builds passed a smoke test in what is around them now, as canaries. */
+/** Whether the builds are canaries already, and so passed a smoke test within what surrounds them now. */
 const isTried = (live: Draft, builds: ReleaseRecord[]) =>
   builds.every(({ name, path }) => pointerOf(live, name)?.canary?.build.path === path);
 

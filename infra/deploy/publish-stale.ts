@@ -24,7 +24,7 @@ export interface Published {
   built: string[];
   /** Packages whose pointer moved. */
   published: string[];
-  /** A line for each package whose pointer was left elsewhere, or that what serves now does not carry; with the reason. */
+  /** A line with the reason for each package whose pointer stayed, or that needs another API or contract than the live one. */
   notes: string[];
 }
 
@@ -49,7 +49,7 @@ function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<
  * Builds the front ends whose sources the store has never seen and makes those builds live, all in one revision, which
  * also says which API serves from now on. A pointer that was taken back or switched off stays where it is; so does one
  * whose build was live before the live one, since a start from an older clone must not undo a deploy, and one whose
- * move would break what is live. What the API of an older clone no longer carries is named.
+ * move would break what is live. Builds that need a newer API than that of an older clone are named in the notes.
  *
  * @throws an Error when a build fails; nothing goes live then.
  */

@@ -125,7 +125,7 @@ export class Supervisor {
     this.say(`ready: ${publicUrl(settings)}`);
   }
 
-  /** The API is compiled while PostgreSQL starts; then migrations and foods. */
+  /** Compiles the API while PostgreSQL starts, then migrates the database and stores the foods. */
   async #prepareDatabase(settings: Settings, secrets: Secrets): Promise<ProductDatabase> {
     const compile = this.#stages.run('api', async (progress) => progress(await this.#parts.buildApi()));
     this.#database = this.#stages.run('database', async (progress) => {

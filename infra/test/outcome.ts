@@ -8,7 +8,7 @@ export interface FailedTest {
   name: string;
   /** The first failure's whole message. */
   error: string;
-  /** A file that tells what the page showed. */
+  /** File that describes what the page showed. */
   page?: string;
 }
 
@@ -104,7 +104,7 @@ export function stillFailed(tried: FailedTest[], { passed, failed, failures }: O
 
 /** Says why a test failed in one line: the first of its error, the seed to repeat it with, and where its page is described. */
 export function cause({ error, page }: FailedTest): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colors of a terminal begin with one.
   const plain = error.replace(/\u001b\[[\d;]*m/g, '');
   const [first = ''] = plain.split('\n').filter((line) => /^\s*[^\s●]/.test(line));
   const [, seed] = /\bseed[: ]+(-?\d+)/.exec(plain) ?? [];

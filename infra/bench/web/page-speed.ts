@@ -48,7 +48,7 @@ export function medians(runs: readonly PageSpeed[]): PageSpeed {
   };
 }
 
-/** Whether a page is as fast and as well built as it is to be. */
+/** Whether a page meets its budget or score, and has full scores for accessibility and best practices. */
 export function meetsAims(budget: MeasuredPage['budget'], speed: PageSpeed): boolean {
   const fast = budget
     ? speed.lcp <= budget.lcp && speed.tbt <= budget.tbt

@@ -48,7 +48,7 @@ export async function readHistory(dataDir: string): Promise<Revision[]> {
   return Promise.all(numbers.map((revision) => read(() => parsedRevision(files, revision))));
 }
 
-/** One line of the history; null for a revision that there is not. */
+/** One line of the history; null for a revision that does not exist. */
 export async function readRevision(dataDir: string, revision: number): Promise<Revision | null> {
   const files = registryFiles(dataDir);
   return (await files.numbers()).includes(revision) ? parsedRevision(files, revision) : null;
