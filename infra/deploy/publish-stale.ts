@@ -24,7 +24,7 @@ export interface Published {
   built: string[];
   /** Packages whose pointer moved. */
   published: string[];
-  /** A line with the reason for each package whose pointer stayed, or that needs another API or contract than the live one. */
+  /** A line with the reason for each package whose pointer stayed, or that needs another API or contract. */
   notes: string[];
 }
 
