@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ROOT } from '../rspack/workspace.ts';
 
-/** What the bundle of the API is made from. */
+/** Sources of the API's bundle. */
 export interface ApiSources {
-  /** Below this folder lie the sources; stack traces name them relative to it. */
+  /** Folder of the sources; stack traces name them relative to it. */
   root: string;
-  /** By name: the file of each program, relative to `root`. */
+  /** File of each program by its name, relative to `root`. */
   programs: Record<string, string>;
 }
 
 /**
- * These stay outside: they have native parts, are files that are read and not run, or are loaded with a bucket alone. The optional ones (of Nest, `pg` and
- * class-transformer) are not installed: asking for them fails as it would without a bundle.
+ * Packages that stay outside of the bundle: they have native parts, are files that are read and not run, or are loaded
+ * only with a bucket. The optional ones (of Nest, `pg` and class-transformer) are not installed: requiring them fails
+ * as it would without a bundle.
  */
 const OUTSIDE = [
   /^(@aws-sdk\/client-s3|@node-rs\/argon2|sharp|swagger-ui-dist|typescript)($|\/)/,
@@ -26,7 +27,7 @@ const OUTSIDE = [
  *
  * Nothing is renamed, since Nest, TypeORM and the OpenAPI document read the names of classes, and modules are not merged,
  * because two classes of one name would then get different ones. Only comments and spaces of packages are left out.
- * All characters are ASCII: of any other text, V8 keeps two bytes for each.
+ * All characters are ASCII: V8 would keep any other text with two bytes per character.
  */
 export function apiBundle({ root, programs }: ApiSources, folder: string): Configuration {
   const swc = { target: 'es2023', output: { charset: 'ascii' } };
@@ -45,7 +46,7 @@ export function apiBundle({ root, programs }: ApiSources, folder: string): Confi
     },
     externals: OUTSIDE,
     externalsType: 'commonjs',
-    // The files that Node itself would take: two copies of a package are two registries of validators.
+    // Resolves as Node does: two copies of a package would be two registries of validators.
     resolve: {
       extensions: ['.js', '.json'],
       mainFields: ['main'],

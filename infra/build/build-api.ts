@@ -12,11 +12,11 @@ import { runProgram } from '../processes/run-program.ts';
 import { ROOT } from '../rspack/workspace.ts';
 import type { ApiSources } from './api-bundle.ts';
 
-/** What is built, and where to. */
+/** A build of the API: its sources, its inputs and its target folder. */
 export interface ApiBuild extends ApiSources {
   /** Files and folders that get into the build, relative to `root`. */
   inputs: string[];
-  /** Where the programs go; whatever else is found there is removed. */
+  /** Folder that the programs are written to; other files in it are removed. */
   to: string;
 }
 
@@ -59,9 +59,9 @@ const API: ApiBuild = {
   to: join(ROOT, 'api/dist'),
 };
 
-/** Loads and runs the others. It is built by itself, so that it needs no packages. */
+/** The program that loads and runs the others. It is built separately, so that it needs no packages. */
 const RUNNER = { 'run-bundle': 'api/src/process/run-bundle.ts' };
-/** In the folder of the build: the hash of its inputs. */
+/** File in the build's folder with the hash of its inputs. */
 const RECORD = '.inputs';
 
 /**

@@ -5,10 +5,10 @@ import { lastRelease, releasedText } from './last-release.ts';
 
 type Document = { [key: string]: unknown; info: { version: string } };
 
-/** What is wrong with the version of the API, as a message; null when it says enough about what grew since `before`. */
+/** Message on what is wrong with the API's version; null when the version reflects what grew since `before`. */
 export function apiVersionComplaint(before: Document, after: Document, since: string): string | null {
   const [earlier, now] = [before.info.version, after.info.version];
-  // What grew is what would be lost on the way back.
+  // Additions are what a step back from `after` to `before` would lose.
   const grown = losses(after, before);
   const growth = grown.length > 0 ? 'grown' : 'same';
   if (saysEnough(earlier, now, growth)) return null;
@@ -19,13 +19,13 @@ export function apiVersionComplaint(before: Document, after: Document, since: st
   ].join('\n');
 }
 
-/** The losses of clients that were decided, by the release that promised otherwise. CHANGELOG.md tells clients of them. */
+/** Deliberate losses for clients, by the release that promised otherwise; CHANGELOG.md announces them. */
 const DECIDED: Record<string, RegExp> = {
   // 0.0004 kg was accepted, and stored as 0.
   '1.0.4': /body\.(weight|target_weight_kg|start_weight_kg) has a higher minimum now$/,
 };
 
-/** Holds the API's document against the one of the last release: `/api/v1` only grows, under a version that says so. */
+/** Complains when `/api/v1` lost something since the last release, or grew without a matching version; else null. */
 export async function checkReleasedApi(file: string): Promise<string | null> {
   const release = lastRelease();
   const before = JSON.parse(releasedText(release, 'openapi.json'));

@@ -2,8 +2,8 @@
 type Piece = { [key: string]: unknown };
 
 /**
- * What an older client of the API would miss or be refused by now, one line each. Growing is allowed: new calls, new
- * fields in answers, new optional fields in requests, new values and wider bounds in requests.
+ * Lists what an older client of the API would miss or be refused by now, one line each. Growing is allowed: new calls,
+ * new fields in answers, new optional fields in requests, new values and wider bounds in requests.
  */
 export function losses(before: Piece, after: Piece): string[] {
   const [paths, pathsNow] = [object(before.paths), object(after.paths)];
@@ -25,7 +25,7 @@ const object = (value: unknown): Piece => (isPiece(value) ? value : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const names = (value: unknown) => new Set(list(value).map(String));
 
-/** A request must be accepted as before; an answer must hold what it held. */
+/** Direction of a schema: a request must be accepted as before; an answer must hold what it held. */
 type Direction = 'request' | 'answer';
 
 class Comparison {
@@ -115,14 +115,14 @@ class Comparison {
   }
 }
 
-/** How many rights a call asks for. */
+/** Rank of the access that a call requires; a higher rank admits fewer people. */
 function rights(access: unknown): number {
   if (access === 'public' || access === 'signed' || access === undefined) return 0;
   if (access === 'member') return 1;
   return access === 'admin' ? 2 : 103 - Number(object(access).adminLevel);
 }
 
-/** Follows references, and makes of "this or null" one schema with two types. */
+/** Follows references, and merges "this or null" into one schema with two types. */
 function plain(schema: Piece, document: Piece): Piece {
   if (typeof schema.$ref === 'string') {
     const name = schema.$ref.replace('#/components/schemas/', '');
@@ -139,7 +139,7 @@ const typesOf = ({ type }: Piece) => new Set([type ?? []].flat().map(String));
 const LOWER_BOUNDS = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum'];
 const UPPER_BOUNDS = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'];
 
-/** What a request may no longer say. */
+/** Lists what a request may no longer contain, one line each. */
 function narrowed(place: string, before: Piece, after: Piece): string[] {
   const types = typesOf(after);
   const lostTypes = [...typesOf(before)].filter(
@@ -164,7 +164,7 @@ function narrowed(place: string, before: Piece, after: Piece): string[] {
   ];
 }
 
-/** What an answer may be now that older clients do not expect. */
+/** Lists the types that an answer may have now and that older clients do not expect, one line each. */
 function widened(place: string, before: Piece, after: Piece): string[] {
   const types = typesOf(before);
   return [...typesOf(after)]

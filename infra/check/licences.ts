@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a dependency may be licensed under; MPL and LGPL only because nothing of them is changed or linked in. */
+/** Licenses that a dependency may have; MPL because its code is neither changed nor linked in. For LGPL see below. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -26,7 +26,7 @@ const LGPL_SHARED_LIBRARY =
   /^node_modules\/@img\/sharp-(libvips-|wasm32$|win32-|freebsd-wasm32$|webcontainers-wasm32$)/;
 
 /**
- * Packages whose package.json names no licence although the package has one: name → where it was read.
+ * Packages whose package.json names no license although the package has one: name → license, read by hand.
  * A new entry needs a look into the package.
  */
 const READ_BY_HAND: Record<string, string> = {
@@ -41,7 +41,7 @@ interface LockedPackage {
   link?: boolean;
 }
 
-/** True where the SPDX expression leaves a choice or a sum of allowed licences only. */
+/** Whether allowed licenses alone satisfy an SPDX expression. */
 export function isAllowed(expression: string): boolean {
   const plain = expression.replace(/[()]/g, ' ').trim();
   return plain
@@ -49,7 +49,7 @@ export function isAllowed(expression: string): boolean {
     .some((choice) => choice.split(/\s+AND\s+/).every((id) => ALLOWED.has(id.trim())));
 }
 
-/** Names every package of the lock file whose licence is unknown or not allowed. */
+/** Names every package of the lock file whose license is unknown or not allowed. */
 export function forbiddenLicences(packages: Record<string, LockedPackage>): string[] {
   return Object.entries(packages).flatMap(([path, locked]) => {
     if (!path.includes('node_modules/') || locked.link) return [];

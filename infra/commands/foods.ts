@@ -17,7 +17,7 @@ The server may be up or down.`;
 
 const SOURCES = ['off', 'usda', 'fatsecret', 'jsonl'];
 
-/** What the arguments ask for; paths are absolute. */
+/** The parsed arguments; paths are absolute. */
 interface Asked {
   action: 'import' | 'export';
   file: string;
@@ -52,7 +52,7 @@ async function foods(args: string[], signal: AbortSignal): Promise<number> {
   return 0;
 }
 
-/** What the arguments ask for, or what is wrong with them. */
+/** Parses the arguments; returns a message when they are wrong. */
 function readArguments([action, ...rest]: string[]): Asked | string {
   if (!isAction(action)) return action ? `It does not know "${action}".` : 'Say import or export.';
   const options: string[] = [];

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { Failure } from '../processes/failure.ts';
 
-/** Where `version` and the rest come from is a connection; what is wrong with them is a rule. */
+/** Facts about a database, read over a connection; `databaseComplaint` judges them. */
 export interface DatabaseFacts {
   /** `server_version_num`: 150004. */
   version_number: number;
   version: string;
   encoding: string;
-  /** What `lower('É')` gives. */
+  /** Result of `lower('É')`: not `é` where the locale knows only English letters. */
   lower: string;
   name: string;
 }
@@ -35,7 +35,7 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-/** Why a database cannot hold the product, or null. */
+/** Message on why a database cannot hold the product; null when it can. */
 export function databaseComplaint(facts: DatabaseFacts): string | null {
   if (facts.version_number < 150_000) {
     return `DATABASE_URL: PostgreSQL ${facts.version} is too old, 15 or newer is needed.`;
@@ -49,7 +49,7 @@ export function databaseComplaint(facts: DatabaseFacts): string | null {
   return null;
 }
 
-/** Makes a database of an embedded server unless it is there; answers whether it was made. */
+/** Creates a database of an embedded server unless it exists; returns whether it was created. */
 export async function ensureDatabase(ownerUrl: string, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => undefined);
@@ -64,7 +64,7 @@ export async function ensureDatabase(ownerUrl: string, name: string): Promise<bo
   }
 }
 
-/** The address without its password, which must not get into a terminal or a log. */
+/** Makes a Failure of a connection error; it leaves out the password, which no terminal or log may show. */
 function connectionFailure(error: unknown, url: string): unknown {
   if (error instanceof Failure) return error;
   const { hostname, port, username, pathname } = new URL(url);

@@ -16,7 +16,7 @@ import { copyPostgresBinaries, findPostgresBinaries, type PostgresBinaries } fro
 import type { RunAs } from './postgres-program.ts';
 import { canEnter, canRun, postgresUser } from './postgres-user.ts';
 
-/** Where root's databases go whose own place PostgreSQL's user cannot enter. */
+/** Folder for databases that root starts where PostgreSQL's user cannot enter the data folder. */
 const ELSEWHERE = '/var/lib/fettle';
 
 export interface ClusterLocation {
@@ -74,7 +74,7 @@ function makeOpenFolder(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-/** These programs, or a copy of them, which this user can run. */
+/** Returns these programs, or a copy of them, which this user can run. */
 async function runnableBinaries(
   original: PostgresBinaries,
   user: RunAs,
@@ -94,7 +94,7 @@ async function runnableBinaries(
   );
 }
 
-/** The folder a link leads to (which may be yet to be made, in a folder that is there), or the folder itself. */
+/** The folder that a link leads to (only its parent must exist, else it throws a Failure), or the folder itself. */
 function followLink(place: string): string {
   if (!lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return place;
   const target = resolve(dirname(place), readlinkSync(place));
@@ -104,7 +104,7 @@ function followLink(place: string): string {
   );
 }
 
-/** A cluster that another user made (root's, started as an ordinary user) must not look like a broken one. */
+/** Refuses a cluster that another user made (root's, started as an ordinary user): it would look like a broken one. */
 function refuseForeignCluster(cluster: string): void {
   if (!existsSync(cluster)) return;
   try {

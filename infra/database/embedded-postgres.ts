@@ -10,18 +10,18 @@ import { type StopHow, startServer, stopServer } from './server-process.ts';
 export interface PostgresOptions {
   /** The product's data folder: the cluster is `postgres` in it (see `locateCluster`), the log `logs/postgres.log`. */
   dataDir: string;
-  /** Of the owner `postgres`. When the cluster has another one (lost secrets), it gets this one. */
+  /** Password of the owner `postgres`. A cluster that has another one (lost secrets) gets this one. */
   password: string;
   /** False only for tests: nothing survives a power cut. */
   fsync?: boolean;
-  /** Any free one unless given; a server that runs already keeps its own. */
+  /** Port to listen on, any free one by default; a server that runs already keeps its own. */
   port?: number;
 }
 
 export interface RunningPostgres {
   /** Connection string of a database of this cluster, `postgres` unless named. */
   url(database?: string): string;
-  /** Ends it, `fast` by default. It may be called when the server is gone. */
+  /** Stops the server, `fast` by default. It may be called when the server is gone. */
   stop(how?: StopHow): Promise<void>;
   pid: number;
   port: number;
@@ -57,7 +57,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return handle(location, postmaster, options, false, notes);
 }
 
-/** Another major version cannot read the files of a cluster. */
+/** Refuses a cluster of another major version, whose files this PostgreSQL cannot read. */
 function refuseOtherMajor({ cluster, binaries }: ClusterLocation): void {
   if (!isWhole(cluster)) return;
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
@@ -97,7 +97,7 @@ function handle(
   };
 }
 
-/** Whether a server that was found running is of use; one that is not (it is going down, its password is lost) is stopped. */
+/** Whether a running server takes connections; one that does not (it is ending, its password is lost) is stopped. */
 async function answers(
   location: ClusterLocation,
   postmaster: Postmaster,

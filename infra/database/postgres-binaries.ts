@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { Failure } from '../processes/failure.ts';
 
-/** Where one copy of PostgreSQL's programs lies: `bin`, `lib` and `share` stand in `root`. */
+/** Paths of one copy of PostgreSQL's programs; `root` contains `bin`, `lib` and `share`. */
 export interface PostgresBinaries {
   root: string;
-  /** Of the npm package, `18.4.0-beta.17`. */
+  /** Version of the npm package, `18.4.0-beta.17`. */
   version: string;
   initdb: string;
   pg_ctl: string;
@@ -39,7 +39,7 @@ export function findPostgresBinaries(
 
 /**
  * Copies the programs to `folder/postgresql-<version>`, for a user who cannot enter the original's folder.
- * A copy that is there is taken as it is: it only gets its name once it is whole.
+ * An existing copy is used as it is: a copy gets its name only once it is complete.
  */
 export async function copyPostgresBinaries(
   from: PostgresBinaries,
@@ -83,7 +83,7 @@ function packageFolder(name: string): string | null {
   }
 }
 
-/** npm packages hold no symbolic links: the package lists them, and its install script (which may not have run) makes them. */
+/** Makes the symbolic links that npm cannot pack; the package lists them, but its install script may not have run. */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -4,14 +4,14 @@ import { refusals } from './rules/refusals.ts';
 import { type Draft, namesOf, pointerOf, SHELL, titleOf, withCanary, withLive } from './store/draft.ts';
 import { type Change, changeRegistry } from './store/registry.ts';
 
-/** What a change of a canary made live. */
+/** Result of a change of a canary. */
 export interface CanaryChanged {
   revision: number;
   /** The build that was, or is, the canary. */
   build: ReleaseRecord;
-  /** The build that all other members get; after a promotion all. */
+  /** The build that all other members get, or all members after a promotion. */
   stable: ReleaseRecord;
-  /** False when it was so already, and nothing was done. */
+  /** False when nothing had to change. */
   changed: boolean;
 }
 
@@ -26,7 +26,7 @@ export function refuseWrongShare(name: string, share: number): void {
   throw new Failure(`A canary has a share of 1 to 99 percent${all}.`);
 }
 
-/** The draft in which a build is the canary of its package with this share. The same build keeps its beginning, and its members. */
+/** The draft in which `build` is its package's canary; one that is the canary already keeps its start and members. */
 export function withShare(live: Draft, build: ReleaseRecord, share: number, change: Change): Draft {
   const before = pointerOf(live, build.name)?.canary;
   const since = before?.build.path === build.path ? before.since : new Date().toISOString();

@@ -7,15 +7,15 @@ import { bucketOf } from './store/deploy-bucket.ts';
 import { type RegistryFiles, registryFiles } from './store/registry-files.ts';
 import { buildFolder, deployFolder, isStored, openIncoming, releaseRecord, store } from './store/store.ts';
 
-/** What a copy did. */
+/** Result of a copy. */
 export interface CopiedStore {
   builds: number;
-  /** Builds that were there already. */
+  /** Builds that the target had already. */
   present: number;
   /** Builds of the source that are not what was published, with the files that differ; they were not copied. */
   damaged: string[];
   revisions: number;
-  /** What is live in the target now. */
+  /** The revision that is live in the target now. */
   revision: number;
 }
 
@@ -84,7 +84,7 @@ async function copyBuild(from: string, to: string, path: string, done: CopiedSto
   done.builds += 1;
 }
 
-/** A store that deployed for itself has revisions of the same numbers that say something else: nothing may mix the two. */
+/** Refuses a target that deployed for itself: its revisions have the same numbers and other contents. */
 async function refuseOtherHistory(source: RegistryFiles, target: RegistryFiles): Promise<void> {
   const [ours, theirs] = [new Set(await source.numbers()), await target.numbers()];
   for (const revision of theirs) {

@@ -11,7 +11,7 @@ import { type Draft, pointerOf, titleOf, withLive } from './store/draft.ts';
 import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
 import { isStored, touch } from './store/store.ts';
 
-/** Where a deploy is. */
+/** A step of a deploy. */
 export type Step = 'build' | 'check' | 'smoke test' | 'go live' | 'clean up';
 
 /** Opens in a browser what would be live. @throws Failure that lists what did not work. */
@@ -35,11 +35,11 @@ export interface DeployOptions {
 
 export interface Deployed {
   revision: number;
-  /** What is live now of the packages named. */
+  /** Builds of the named packages, which are live now. */
   builds: ReleaseRecord[];
-  /** Those of them that were built for it. */
+  /** Packages that were built for this deploy. */
   built: string[];
-  /** False when all of it was live already, and nothing was done. */
+  /** False when all builds were live already, and nothing was done. */
   moved: boolean;
   /** The commands that undo it, one for each package; a first version of a feature app can only be switched off. */
   undo: string[];
@@ -83,7 +83,7 @@ export async function deploy({
     }
     refuse(refusals(seen, move(seen, builds), names));
 
-    // A canary that gets another share was tried before. One that is new is tried as what all members get.
+    // A canary that gets another share passed a smoke test before. A new one is tested as what all members get.
     if (!isTried(seen, builds)) {
       step('smoke test');
       await smokeTest(dataDir, withLive(seen, builds), names);
@@ -130,7 +130,7 @@ const areLive = (live: Draft, builds: ReleaseRecord[], share: number | undefined
     return pointer.canary?.build.path === path && pointer.canary.share === share;
   });
 
-/** Whether the builds passed a smoke test in what is around them now, as canaries. */
+/** Whether the builds are canaries already, and so passed a smoke test within what surrounds them now. */
 const isTried = (live: Draft, builds: ReleaseRecord[]) =>
   builds.every(({ name, path }) => pointerOf(live, name)?.canary?.build.path === path);
 
@@ -149,7 +149,7 @@ function refusedAsCanary(live: Draft, { name, path }: ReleaseRecord): string[] {
   return pointer.stable.path === path ? [`${titleOf(pointer.stable)} is what all members get already.`] : [];
 }
 
-/** What a smoke test of `names` depends on beside them: a feature app's on the shell, the shell's on every feature app. */
+/** Text of what surrounds `names` in a smoke test: the API and the shell, or for the shell every feature app. */
 function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
   const around = names.includes(SHELL) ? Object.values(remotes) : [shell];
   return JSON.stringify([
@@ -169,7 +169,7 @@ const isOff = (live: Draft, name: string): boolean => pointerOf(live, name)?.dis
 const switchedOff = (name: string) =>
   `${name} was switched off meanwhile (npm run registry names who and why): deploy it again to make it live all the same.`;
 
-/** The builds are live by now: a failure to clean up is printed, and is no failure of the deploy. */
+/** Removes old builds. The new ones are live by now, so a failure here is printed and does not fail the deploy. */
 async function clean(dataDir: string, log: (line: string) => void): Promise<void> {
   try {
     const removed = await removeExpiredBuilds(dataDir, new Date());

@@ -18,23 +18,23 @@ interface PublishOptions {
   prepared?: Promise<unknown>;
 }
 
-/** What `publishStale` did. */
+/** Result of `publishStale`. */
 export interface Published {
   /** Packages that were built. */
   built: string[];
   /** Packages whose pointer moved. */
   published: string[];
-  /** A line for each package whose pointer was left elsewhere, or that what serves now does not carry; with the reason. */
+  /** A line with the reason for each package whose pointer stayed, or that needs another API or contract. */
   notes: string[];
 }
 
-/** Every build that was ever live, also as a canary, by its path: going back to one is a decision that a start must not undo. */
+/** Paths of all builds that were ever live, canaries included: a start must not bring back one that was replaced. */
 async function pathsOnceLive(dataDir: string): Promise<Set<string>> {
   const history = await readHistory(dataDir);
   return new Set(history.flatMap(({ registry }) => liveBuildsOf(registry)).map(({ path }) => path));
 }
 
-/** Why the pointer of `candidate` stays where it is although it leads elsewhere; null when it may move. */
+/** Reason why the pointer of a package does not move to the candidate; null when it may move. */
 function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<string>): string | null {
   const pointer = pointerOf(registry, name);
   if (pointer?.disabled) return `${name} stays switched off until it is deployed or enabled again.`;
@@ -49,7 +49,7 @@ function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<
  * Builds the front ends whose sources the store has never seen and makes those builds live, all in one revision, which
  * also says which API serves from now on. A pointer that was taken back or switched off stays where it is; so does one
  * whose build was live before the live one, since a start from an older clone must not undo a deploy, and one whose
- * move would break what is live. What the API of an older clone no longer carries is named.
+ * move would break what is live. Builds that need a newer API than that of an older clone are named in the notes.
  *
  * @throws an Error when a build fails; nothing goes live then.
  */
@@ -82,7 +82,7 @@ export async function publishStale({ dataDir, log, signal, prepared }: PublishOp
   return { built, published, notes };
 }
 
-/** The registry after these builds went live, the shell first, but for those that would not run or break another; noted. */
+/** The draft with these builds live, the shell first; notes and skips those that would not run or break another. */
 async function withThoseThatFit(
   dataDir: string,
   live: Draft,

@@ -13,7 +13,7 @@ import { roundLine, watchFrontEnds } from './front-end-watch.ts';
 import { allowsOrigin } from './override-origin.ts';
 import { ReloadServer } from './reload-server.ts';
 
-/** The first port that is tried; the ones behind it are for feature apps that are worked on at the same time. */
+/** First port to try; the ones behind it are for feature apps that are developed at the same time. */
 const PORT = 4201;
 const PORTS = 20;
 
@@ -91,13 +91,13 @@ async function requireAllowed(settings: Settings, origin: string, pid: number): 
     );
 }
 
-/** The feature app is developed within what is deployed, so that stays, whatever the sources are. */
+/** Publishes into an empty store only: the feature app runs within what is deployed, whatever the sources are. */
 const publishIfEmpty: typeof productParts.publish = async (dataDir, ...others) => {
   const deployed = existsSync(join(deployFolder(dataDir), 'registry.json'));
   return deployed ? { summary: 'as deployed', notes: [] } : productParts.publish(dataDir, ...others);
 };
 
-/** Where the feature app is seen: on its page, or in the New Entry menu of any. */
+/** Path of a page that shows the feature app: its own, or one with the New Entry menu. */
 function pathOf(folder: string): string {
   try {
     const { slots } = JSON.parse(readFileSync(join(folder, RELEASE), 'utf8')) as BuildDescription;

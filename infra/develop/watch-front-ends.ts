@@ -10,11 +10,11 @@ import { copyBuild, filesOf, idOf } from './built-files.ts';
 import { DevelopmentStore, describe } from './development-store.ts';
 import { reloadWithEntry, reloadWithRegistry } from './live-reload.ts';
 
-/** What to watch, and for which pages. */
+/** Front ends to watch, the folder of their builds, and the events that pages listen to. */
 export interface WatchOptions {
   /** The one feature app to watch, or null for every front end, which then goes into a store in `folder`. */
   remote: string | null;
-  /** Where builds are written; made empty first. */
+  /** Folder that builds are written to; it is emptied first. */
   folder: string;
   /** The address of the events that announce a newer build to pages. */
   events: string;
@@ -24,18 +24,18 @@ export interface WatchOptions {
 export interface Round {
   /** Packages that were built. */
   built: string[];
-  /** Changes when what pages get changes; null while there is nothing to show. */
+  /** Text that changes whenever pages get something new; null while there is nothing to show. */
   shown: string | null;
   /** The compiler's messages when something does not compile. */
   failure: string | null;
-  /** From the start of the compilation until it is served, in ms. */
+  /** Time from the start of the compilation until its result is served, in ms. */
   took: number;
 }
 
-/** How long files are left to settle, in ms: editors write one in several steps. */
+/** Time that files are left to settle, in ms: editors write a file in several steps. */
 const SETTLE = 20;
 
-/** More errors than these are mostly the same one again. */
+/** Number of errors that are printed; further ones are mostly the same again. */
 const ERRORS = 3;
 
 /** The compiler's messages on what does not compile. */
@@ -54,8 +54,8 @@ function compilerMessages(stats: Stats): string {
 
 /**
  * The build of a front end during development: readable, and quick to build again. `first` is code that runs
- * before its entry. React says more than it does where it is deployed; the page's policy is as strict as there. So it
- * is no `mode: 'development'`: in that, code would be evaluated from text, and emotion write its styles into the page.
+ * before its entry. React prints its development warnings, while the page's policy is as strict as in a deployment.
+ * This rules out `mode: 'development'`, which evaluates code from text and lets emotion write styles into the page.
  */
 function developmentConfig(config: Configuration, path: string, first: string): Configuration {
   return {
@@ -85,11 +85,11 @@ async function configOf(name: string, folder: string, first: string): Promise<Co
 /** A build that compiled. */
 interface Done {
   name: string;
-  /** Of the shell only. */
+  /** Chunks of the shell; empty for every other build. */
   chunks: Chunks;
 }
 
-/** To be read before the compiler goes on. */
+/** Reads what is needed of a build, before the compiler goes on. */
 function doneOf(stats: Stats): Done {
   const name = stats.compilation.name ?? '';
   return { name, chunks: name === SHELL ? chunksOf(stats) : [] };
@@ -156,12 +156,12 @@ async function watchAll({ folder, events }: WatchOptions) {
   });
 }
 
-/** The static pages were compiled anew. */
+/** Drops the renderers of the static pages from Node's module cache, since they were compiled again. */
 function forgetPages(work: string): void {
   for (const file of compiledPages(join(work, 'static'))) delete createRequire(import.meta.url).cache[file];
 }
 
-/** The static pages are put into a copy, so that the compiler finds its own files as it left them. */
+/** Stores the shell with its static pages; these go into a copy, so that the compiler finds its own files unchanged. */
 async function putShell(store: DevelopmentStore, work: string, shell: Chunks, own: string): Promise<void> {
   const copy = join(work, 'shell-with-pages');
   await rm(copy, { recursive: true, force: true });

@@ -6,13 +6,13 @@ import { REMOTES, ROOT } from '../rspack/workspace.ts';
 /** A slot of the contract. */
 export interface ContractSlot {
   name: string;
-  /** What its props are called in `@fettle/shared-ui/slots`, without type arguments: each has a default. */
+  /** Name of its props in `@fettle/shared-ui/slots`, without type arguments: each has a default. */
   props: string;
-  /** Its props have an `onCancel`. */
+  /** Whether its props have an `onCancel`. */
   cancels: boolean;
 }
 
-/** Every slot of the contract; what its props are called stands in its source only, as all types do. */
+/** Every slot of the contract. The names of the props are read from the source, because types are nowhere else. */
 export function contractSlots(): ContractSlot[] {
   const source = readFileSync(join(ROOT, 'shared-ui/src/slots/slots.ts'), 'utf8');
   return SLOT_NAMES.map((name) => {
@@ -23,7 +23,7 @@ export function contractSlots(): ContractSlot[] {
   });
 }
 
-/** Which feature app of this clone fills each slot that is filled. */
+/** Feature app of this clone by each slot that it fills. */
 export async function filledSlots(): Promise<Map<string, string>> {
   const filled = new Map<string, string>();
   for (const name of REMOTES) {

@@ -9,7 +9,7 @@ describe('npm run new', () => {
   const read = (file: string) => readFileSync(join(clone.folder, file), 'utf8');
   const folders = () => readdirSync(clone.folder);
 
-  /** What the command prints, or how it failed. */
+  /** Runs the command; returns its output, or its exit code and error output when it failed. */
   async function make(...args: string[]): Promise<{ code: number; said: string }> {
     try {
       const said = await clone.node('--import', 'tsx', 'infra/new/new.ts', ...args);
@@ -20,7 +20,7 @@ describe('npm run new', () => {
     }
   }
 
-  /** The contract has no dialog and no part that no feature app fills. */
+  /** Frees a slot: some feature app fills every dialog and every part of the contract. */
   function free(slot: string, remote: string): void {
     const file = join(clone.folder, remote, 'src/remote.ts');
     const text = readFileSync(file, 'utf8');

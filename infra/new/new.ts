@@ -6,7 +6,7 @@ const USAGE = `usage: npm run new -- mfe-<name> --slot <slot> [--slot <slot> …
   for example: npm run new -- mfe-community --slot page:/community
 Makes a feature app that fills these slots of the contract (shared-ui/src/slots/slots.ts).`;
 
-/** What was asked for, or null where it cannot be understood. */
+/** Parses the arguments; null when they are wrong. */
 function read(args: string[]): { name: string; slots: string[] } | null {
   try {
     const { values, positionals } = parseArgs({

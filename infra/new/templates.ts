@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What stands for the placeholders of a template: `title` for `__title__`. */
+/** Values of a template's placeholders, by name: `title` for `__title__`. */
 export type Values = Record<string, string>;
 
 const FOLDER = join(import.meta.dirname, 'templates');
 const ENDING = '.template';
 
-/** The line that stands for a slot in `src/remote.ts`; it is no file of the new package. */
+/** The template of a slot's declaration in `src/remote.ts`; it is no file of the new package. */
 const DECLARATION = `slot-declaration${ENDING}`;
 
 /**

@@ -56,14 +56,14 @@ export class Device {
     await this.#page(tab).evaluate(async () => void (await window.outboxPage));
   }
 
-  /** As when the system needs memory, or the battery is empty: nothing is saved or sent any more. */
+  /** Kills the browser, as when the system needs memory or the battery is empty: nothing is saved or sent any more. */
   kill(): void {
     if (this.#process?.pid) process.kill(-this.#process.pid, 'SIGKILL');
     this.#process = null;
     this.#browser = null;
   }
 
-  /** Does one thing in a tab; null where the tab or the browser was gone before the member saw how it ended. */
+  /** Does one action in a tab; null where the tab or the browser was gone before the member saw the outcome. */
   async does(
     tab: number,
     what: 'create' | 'update' | 'remove',
@@ -84,17 +84,17 @@ export class Device {
       });
   }
 
-  /** The browser says that the network is back, in all tabs. */
+  /** Tells all tabs that the network is back, as the browser does. */
   async online(): Promise<void> {
     for (const page of this.#tabs) await page.evaluate(async () => (await window.outboxPage).online());
   }
 
-  /** Sends what waits, and gives how much still does. */
+  /** Sends what waits; returns the number of entries that still wait. */
   flush(): Promise<number> {
     return this.#page(0).evaluate(async () => (await window.outboxPage).flush());
   }
 
-  /** What the server refused after the member was told that it waits. */
+  /** Writes that the server refused after the member was told that they wait. */
   refused(): Promise<ReturnType<OutboxPage['refused']>> {
     return this.#page(0).evaluate(async () => (await window.outboxPage).refused());
   }
@@ -112,7 +112,7 @@ export class Device {
   }
 }
 
-/** Where the browser listens for its orders; it says so once it is there. */
+/** Address at which the browser takes commands; the browser prints it once it listens. */
 function addressOf(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

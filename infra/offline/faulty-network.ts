@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { chance } from './chance.ts';
 
-/** What happens to one request on its way. */
+/** Fault of the network that one request meets. */
 export type Fault =
   | 'none'
   /** It arrives late: others overtake it. */
@@ -25,14 +25,14 @@ const FAULTS: [Fault, share: number][] = [
   ['refused for now', 0.04],
 ];
 
-/** How late, in ms. */
+/** Delay of a late request, in ms. */
 const LATE = 250;
 
 interface NetworkOptions {
   seed: number;
   /** The product, `http://localhost:3000`. */
   product: string;
-  /** The device, so that each has faults of its own. */
+  /** Name of the device; each device has its own faults. */
   device: string;
   /** Files that the network serves itself, by their paths. */
   files: NetworkFiles;
@@ -49,10 +49,10 @@ export class FaultyNetwork {
   readonly #options: NetworkOptions;
   readonly #asked = new Map<string, number>();
   readonly #late = new Set<Promise<unknown>>();
-  /** How often each fault happened. */
+  /** Number of times that each fault happened. */
   readonly counts = new Map<Fault | 'down', number>();
   down = false;
-  /** Without faults, for the end of a run. */
+  /** True for the end of a run, which has no faults. */
   healed = false;
 
   private constructor(options: NetworkOptions) {
@@ -115,7 +115,7 @@ export class FaultyNetwork {
   }
 
   #faultOf(method: string, url: string, body: Buffer): Fault {
-    // Whether the server is there is known after one question, so that a run is not spent on waiting for the next one.
+    // Health checks meet no faults, so that a run does not spend its time waiting for the next check.
     if (this.healed || url.includes('/health/')) return 'none';
     const { seed, device } = this.#options;
     const what = [seed, device, method, url, body.toString()].join(' ');

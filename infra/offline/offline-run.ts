@@ -17,15 +17,15 @@ export interface OfflineRun {
 }
 
 export interface OfflineResult {
-  /** One sentence for each difference between the server and what members saw; none is right. */
+  /** One sentence for each difference between the server and what members saw; empty when all is right. */
   complaints: string[];
-  /** How often each thing was done, and each fault happened. */
+  /** Number of times that each step was done, and that each fault happened. */
   counts: Record<string, number>;
 }
 
 const DEVICES = ['phone', 'laptop'];
 
-/** What happens in each step, with its share; what is left over is a creation. */
+/** Kinds of steps with their shares; all other steps are creations. */
 const STEPS = [
   ['update', 0.34],
   ['remove', 0.1],
@@ -34,18 +34,18 @@ const STEPS = [
   ['kill', 0.01],
 ] as const;
 
-/** Half of the changes are of one of the last entries, which may still be on their way. */
+/** Number of newest entries that half of the changes go to; these may still be on their way. */
 const RECENT = 4;
 
-/** How many things happen at once, in all tabs together. */
+/** Number of actions that run at once, in all tabs together. */
 const AT_ONCE = 4;
 
-/** How long everything that waits may need once the network has no faults, in ms. */
+/** Time that everything that waits may need once the network has no faults, in ms. */
 const DRAIN_MS = 90_000;
 
 /**
- * Random operations of one member on two devices with two tabs each, over networks with faults, with reloads and killed
- * browsers. In the end the networks are whole, and what the server has is compared with what the member saw.
+ * Runs random operations of one member on two devices with two tabs each, over networks with faults, with reloads and
+ * killed browsers. In the end the networks have no faults, and the server's data is compared with what the member saw.
  */
 export async function runOffline({ product, seed, operations }: OfflineRun): Promise<OfflineResult> {
   const seen = new SeenEntries();
@@ -133,7 +133,7 @@ function idOf(step: number, draw: (what: string) => number): string {
   return `${hex('a', 8)}-${step.toString(16).padStart(4, '0')}-7${hex('b', 3)}-8${hex('c', 3)}-${hex('d', 6)}${hex('e', 6)}`;
 }
 
-/** Without faults all that waits is sent; what is left is what the server refused, and the member was told. */
+/** Sends all that waits, without faults; only writes that the server refused are left, of which the member was told. */
 async function drain(device: Device, seen: SeenEntries, count: (what: string) => void): Promise<void> {
   const { network } = device;
   network.down = false;

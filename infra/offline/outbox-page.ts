@@ -9,7 +9,7 @@ import {
   weightEntries,
 } from '@fettle/shared-ui/data';
 
-/** What the member saw of one thing they did. */
+/** Outcome of one action, as the member saw it. */
 export type Seen =
   | { outcome: 'saved' | 'waits' }
   /** Nothing was kept: the form is still open, with the reason. */
@@ -17,16 +17,16 @@ export type Seen =
   /** The entry is not on this page. */
   | { outcome: 'nothing' };
 
-/** The page of a tab in an offline run: the product's own door for entries, without the screens around it. */
+/** The page of a tab in an offline run: the product's own code that writes entries, without its screens. */
 export interface OutboxPage {
   create(id: string, weight: number): Promise<Seen>;
   update(id: string, weight: number): Promise<Seen>;
   remove(id: string): Promise<Seen>;
-  /** The browser says that the network is back. */
+  /** Tells the page that the network is back, as the browser does. */
   online(): void;
   /** Sends all that waits; resolves to what is left, refused ones apart. */
   flush(): Promise<number>;
-  /** What the server refused after it was kept, and the reason. */
+  /** Writes that the server refused after they were kept, with the reason. */
   refused(): { id: string; to: string; reason: string }[];
 }
 
@@ -49,7 +49,7 @@ async function open(): Promise<OutboxPage> {
   const outbox = await openOutbox();
   if (!outbox) throw new Error('no outbox in this browser');
   outbox.follow({ sent: () => Promise.resolve(), refused: () => undefined, requestRefused: () => undefined });
-  /** As the lists of this page show them. */
+  /** Entries as the lists of this page show them, by id. */
   const known = new Map<string, Entry>();
 
   const shown = async (id: string): Promise<Entry | undefined> =>
@@ -65,7 +65,7 @@ async function open(): Promise<OutboxPage> {
       return { outcome: 'saved' };
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      // The question between two versions shows what is stored.
+      // The dialog that asks between two versions shows the stored one.
       if (failure.code === 'VERSION_CONFLICT') known.set(id, failure.data as Entry);
       return { outcome: 'refused', reason: failure.code };
     }

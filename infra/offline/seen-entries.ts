@@ -2,7 +2,7 @@ import type { Seen } from './outbox-page.ts';
 
 type Action = 'create' | 'update' | 'remove';
 
-/** One thing that a member did with an entry, and what they saw of it. */
+/** An action of a member on an entry, and what they saw of it. */
 interface Deed {
   device: string;
   action: Action;
@@ -17,14 +17,14 @@ export interface StoredWeight {
   weight: number;
 }
 
-/** Answers after which a form stays open and nobody knows whether the server did it. */
+/** Codes of answers after which a form stays open and the outcome on the server is unknown. */
 const UNCERTAIN = /^(OVERLOADED|UNEXPECTED|HTTP_5)/;
 
-/** What members saw accepted, entry by entry, and what the server must have in the end. */
+/** Records what members saw accepted, by entry, and compares it with what the server has in the end. */
 export class SeenEntries {
   readonly #deeds = new Map<string, Deed[]>();
 
-  /** The entries that were created and, as far as anybody saw, not deleted. */
+  /** Ids of the entries that were created and, as far as members saw, not deleted. */
   get ids(): string[] {
     return [...this.#deeds]
       .filter(([, deeds]) => !deeds.some(({ action, seen }) => action === 'remove' && seen !== 'refused'))
@@ -37,7 +37,7 @@ export class SeenEntries {
     this.#deeds.set(id, [...deeds, { device, action, weight, seen: outcomeOf(seen) }]);
   }
 
-  /** The server refused what waited on a device: the member was told. */
+  /** Notes that the server refused what waited on a device, and that the member was told. */
   wasRefused(id: string, device: string): void {
     for (const deed of this.#deeds.get(id) ?? [])
       if (deed.device === device && deed.action !== 'create' && deed.seen === 'waits') deed.seen = 'refused';
@@ -82,7 +82,7 @@ function complaintAbout(deeds: readonly Deed[], weight: number | undefined): str
   return possible.has(weight) ? null : `has ${weight} and not ${[...possible].join(' or ')}`;
 }
 
-/** Of each device the last one that was accepted, and what may have followed it; of the others what they took it for. */
+/** Weights that an entry may have in the end: per device the last accepted one, and the uncertain ones after it. */
 function possibleWeights(deeds: readonly Deed[]): Set<number> {
   const weights = new Set<number>();
   for (const device of new Set(deeds.map((deed) => deed.device))) {

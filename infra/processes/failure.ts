@@ -9,10 +9,10 @@ export class Failure extends Error {
   override readonly name = 'Failure';
 }
 
-/** What is said when the disk is full, whatever it broke. */
+/** Message when the disk is full, whatever failed because of it. */
 export const DISK_FULL = 'No space is left on the disk: make room and start again (nothing was lost).';
 
-/** What a failure says on one line. Everything that is not a `Failure` of ours keeps its own message; a full disk is named. */
+/** Message of an error, on one line. An error that is not a `Failure` of ours keeps its own; a full disk is named. */
 export function failureLine(error: unknown): string {
   if (isDiskFull(error)) return DISK_FULL;
   if (error instanceof AggregateError && error.errors.length > 0) return failureLine(error.errors[0]);
@@ -27,7 +27,7 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL allocates its log in files of 16 MB: with less it cannot go on, and ends with words about something else. */
+/** Bytes that PostgreSQL needs: it allocates its log in files of 16 MB; with less it ends with an unrelated message. */
 const NEEDED_BYTES = 20_000_000;
 
 /** Whether the disk of a data folder, or the one its database lies on, is as good as full. */

@@ -1,7 +1,7 @@
 import type { Stats, StatsModule } from '@rspack/core';
 import { ROOT } from './workspace.ts';
 
-/** What is in a build, which `npm run deploy` judges. */
+/** Contents of a build, which `npm run deploy` judges. */
 export interface Bundled {
   /** The packages whose code is in its files, sorted: what the bundler kept, not what was installed. */
   packages: string[];
@@ -12,7 +12,7 @@ export interface Bundled {
   screens: Record<string, string[]>;
 }
 
-/** `imports`: the import of each slot, as its `src/remote.ts` writes it. */
+/** Reads the contents of a build; `imports` has the import of each slot, as its `src/remote.ts` writes it. */
 export function bundled(stats: Stats, imports: Record<string, string>): Bundled {
   const files = screenFiles(stats);
   const screens = Object.entries(imports).map(([slot, request]) => [slot, files[request] ?? []] as const);
@@ -48,7 +48,7 @@ function bundledPackages(stats: Stats): string[] {
   return [...new Set(found)].sort();
 }
 
-/** By the import in `src/remote.ts`. */
+/** Files of each screen, by its import in `src/remote.ts`. */
 function screenFiles(stats: Stats): Record<string, string[]> {
   const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkOrigins: true });
   const first = chunks.filter(({ entry, names }) => entry || names?.includes('remote'));

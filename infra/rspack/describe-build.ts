@@ -5,7 +5,7 @@ import { apiVersion, contractVersion } from '../deploy/build/contract-versions.t
 import type { Bundled } from './bundled.ts';
 import { packageVersion, ROOT, SHELL } from './workspace.ts';
 
-/** What an artifact says about itself in its `release.json`; the registry adds hashes and the date. */
+/** Description of an artifact in its own `release.json`; the registry adds hashes and the date. */
 export interface BuildDescription extends Partial<Bundled> {
   name: string;
   version: string;
@@ -23,7 +23,7 @@ export interface BuildDescription extends Partial<Bundled> {
 
 /**
  * Reads what a feature app offers from its `src/remote.ts`, whose screens are not loaded by that. Another `edition`
- * (`?2`) reads a file anew that was read before.
+ * (`?2`) reads a file again that was read before.
  */
 export async function offeredSlots(name: string, folder = name, edition = ''): Promise<SlotDeclaration[]> {
   return name === SHELL ? [] : declarationsOf(await offer(folder, edition));

@@ -15,7 +15,7 @@ interface Asset {
   integrity: string;
 }
 
-/** What `shell/src/static/render.tsx` offers. */
+/** Exports of `shell/src/static/render.tsx`. */
 interface Renderer {
   /** The paths of the static pages. */
   paths: string[];
@@ -29,7 +29,7 @@ interface Renderer {
   manifest(addressOf: (picture: string) => string): string;
 }
 
-/** What `shell/src/static/render-app.tsx` offers. */
+/** Exports of `shell/src/static/render-app.tsx`. */
 interface AppRenderer {
   renderForm(path: string): Promise<FirstView>;
   renderLoading(): FirstView;
@@ -93,7 +93,7 @@ function pagesConfig(folder: string, publicPath: string): Configuration {
   };
 }
 
-/** Where the shell's files lie on the web server. */
+/** Path of the shell's files on the web server. */
 export const publicPathOf = (shell: Stats) => String(shell.compilation.outputOptions.publicPath);
 
 /** Adds files to the finished build of the shell, under names that change with their content. */
@@ -117,7 +117,7 @@ class Additions {
     return { href: this.address(file), integrity: `sha384-${hash.digest('base64')}` };
   }
 
-  /** Under a name that changes with the picture. */
+  /** Adds a picture under a name that changes with its content; returns its address. */
   async picture(path: string): Promise<string> {
     const content = await readFile(path);
     const hash = createHash('sha384').update(content).digest('hex').slice(0, 8);
@@ -133,7 +133,7 @@ class Additions {
   }
 }
 
-/** What was compiled into a folder, found by the start and the end of its name. */
+/** Returns a function that finds a compiled file of a folder by the start and the end of its name: name and content. */
 async function compiled(folder: string): Promise<(start: string, end: string) => Promise<[string, string]>> {
   const files = await readdir(folder);
   return async (start, end) => {
@@ -158,12 +158,12 @@ export async function prerender(folder: string, shell: Stats): Promise<Record<st
   }
 }
 
-/** What has to be compiled into `work` before `addPages`. */
+/** Configurations that have to be compiled into `work` before `addPages`. */
 export function staticPagesConfigs(work: string, publicPath: string): Configuration[] {
   return [scriptsConfig(join(work, 'scripts')), pagesConfig(join(work, 'pages'), publicPath)];
 }
 
-/** Where the compiled renderers are found in `work`. Node reads them once. */
+/** Paths of the compiled renderers in `work`. Node reads them once. */
 export const compiledPages = (work: string) => [
   join(work, 'pages', 'pages.cjs'),
   join(work, 'pages', 'app.cjs'),

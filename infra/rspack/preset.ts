@@ -7,12 +7,12 @@ import { hostVersions, RefuseHostLibraries, takenFromShell } from './shared-libr
 import { containerName, packageVersion, ROOT, SHELL } from './workspace.ts';
 
 /**
- * How long the browser may take for one file of a feature app, in ms. Shorter than the loader's whole budget of 6 s,
- * so that a file that hangs is given up in time and asked for again by Retry.
+ * Time that the browser may take for one file of a feature app, in ms. Shorter than the loader's whole budget of 6 s,
+ * so that a file that hangs is given up in time and requested again by Retry.
  */
 const CHUNK_TIMEOUT = 4000;
 
-/** What all front ends have in common. Nothing in it depends on the time, the commit or where the clone lies. */
+/** Configuration that all front ends share. Nothing in it depends on the time, the commit or the clone's location. */
 export function common(name: string, folder = name): Configuration {
   return {
     name,
@@ -47,7 +47,7 @@ export function common(name: string, folder = name): Configuration {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              // Not the variant that development has of it: the shell does not provide that one.
+              // Not the development variant, which the shell does not provide.
               transform: { react: { runtime: 'automatic', development: false } },
             },
           },
@@ -73,8 +73,8 @@ export function common(name: string, folder = name): Configuration {
       chunkIds: 'natural',
       // Packages stay with the code that uses them: a build's files are never kept beyond the build, so that apart
       // they would only be more requests, and compress worse.
-      // Nor is what several of them use, while it is small: a file's name, hash and request cost more than a second copy.
-      // A worker is one file: its policy lets it fetch nothing, a second file of its own neither.
+      // Nor does small code that several of them use get a file: a name, hash and request cost more than a second copy.
+      // A worker is one file: its policy lets it fetch nothing, not even a second file of its own.
       splitChunks: {
         minSize: 35_000,
         chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
@@ -121,10 +121,10 @@ type SplitTest = Extract<OptimizationSplitChunksCacheGroup['test'], (...args: ne
 /** The chunk of the frame around a member's pages. */
 const FRAME = 'signed-in';
 
-/** Those of pages that are shown before a sign-in, which must not bring the frame. */
+/** Chunks of pages that are shown before a sign-in, which must not load the frame. */
 const BEFORE_SIGN_IN = ['login', 'register'];
 
-/** The chunk of what feature apps have of shared-ui. */
+/** The chunk of the parts of shared-ui that feature apps use. */
 const DIALOGS = 'entry-points';
 
 const chunksOf = (...[module, { chunkGraph }]: Parameters<SplitTest>) =>
@@ -151,12 +151,12 @@ export function shellConfig(): Configuration {
     entry: { shell: './src/index.ts' },
     optimization: {
       ...base.optimization,
-      // What the frame of a member's pages has, no page of theirs has again: they are shown in it.
+      // A member's pages are shown in the frame, so none of them gets a second copy of the frame's modules.
       splitChunks: {
         ...splitChunks,
         cacheGroups: {
           ...splitChunks.cacheGroups,
-          // What all dialogs of feature apps load is worth a file sooner: the first dialog would bring a second copy of it.
+          // Code that all dialogs of feature apps load gets a file at a smaller size, else the first loads it twice.
           dialogs: { test: isIn(DIALOGS), minSize: 6_000 },
           frame: { name: FRAME, test: isOfFrame, minSize: 0, priority: 1, enforce: true },
         },

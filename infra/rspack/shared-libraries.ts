@@ -33,7 +33,7 @@ const BEHIND_ENTRY_POINTS: [RegExp, string][] = [
 
 const PROVIDED = new Set(Object.values(HOST_ONLY).flat());
 
-/** What to do instead of importing `request` in a feature app, or null where the import is fine. */
+/** Advice on what to do instead of importing `request` in a feature app; null where the import is fine. */
 export function insteadOf(request: string): string | null {
   const entryPoint = BEHIND_ENTRY_POINTS.find(([library]) => library.test(request))?.[1];
   if (entryPoint) return `Import from ${entryPoint}.`;
@@ -64,8 +64,8 @@ export const hostVersions = () =>
   Object.fromEntries(Object.keys(HOST_ONLY).map((library) => [library, installedVersion(library)]));
 
 /**
- * What a feature app takes from the shell and must never bring along. Any version of the same major will do: inferred
- * ranges are unreliable, and a minor must not need a rebuild.
+ * Libraries that a feature app takes from the shell and must never bring along. Any version of the same major will do:
+ * inferred ranges are unreliable, and a minor must not need a rebuild.
  */
 export const takenFromShell = () =>
   Object.fromEntries(

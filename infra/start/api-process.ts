@@ -13,11 +13,11 @@ const DRAIN_MS = 15_000;
 export interface ApiEvents {
   /** A process was started; it is not ready yet. */
   started(pid: number): void;
-  /** It died unasked, and is started again after a pause. */
+  /** The process died unasked, and is started again after a pause. */
   died(how: string, pauseMs: number): void;
   /** Ready again after a death or a restart. */
   back(): void;
-  /** What it prints: its log. */
+  /** Output of the process: its log. */
   log(chunk: Uint8Array): void;
 }
 
@@ -63,7 +63,7 @@ export class ApiProcess {
     this.#child?.kill('SIGKILL');
   }
 
-  /** Ends it and starts it anew, with another environment if given. */
+  /** Ends it and starts it again, with another environment if given. */
   async restart(env: NodeJS.ProcessEnv = this.#env): Promise<void> {
     this.#env = env;
     await this.stop();

@@ -30,8 +30,8 @@ export async function installWhenStale(root) {
 const announceWait = () => console.log('waiting for another command that installs the packages …');
 
 /**
- * The lock names the npm of its holder: after a `kill -9` of the holder, its npm still installs for a while, and is waited for:
- * two at once would spoil each other's work.
+ * Installs while it holds the lock, which names the npm of its holder. After a `kill -9` of the previous holder, its
+ * npm still installs for a while; this waits for it, because two at once would spoil each other's work.
  *
  * @param {string} root
  * @param {import('../locks/file-lock.mjs').Claim<{ npm?: import('../locks/file-lock.mjs').Holder }>} claim
@@ -53,7 +53,7 @@ async function installAlone(root, { previous, update }) {
 /** @param {string} root */
 const stampFile = (root) => join(root, 'node_modules', '.fettle-installed');
 
-/** What the content of `node_modules` depends on.
+/** Text that changes with everything that the content of `node_modules` depends on.
  * @param {string} root */
 function fingerprint(root) {
   const lockFile = createHash('sha256')

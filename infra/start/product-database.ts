@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 /** The database that the product runs on: the PostgreSQL of `DATABASE_URL`, or the embedded one. */
 export interface ProductDatabase {
   url: string;
-  /** What it is, for the stage's line. */
+  /** Description for the stage's line: `DATABASE_URL`, or `PostgreSQL` and whether it was made or ran already. */
   description: string;
   notes: string[];
   /** The embedded server, or null. */

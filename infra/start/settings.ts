@@ -9,7 +9,7 @@ import { Failure } from '../processes/failure.ts';
 /** The folder of the root package.json. */
 export const REPO = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The settings of `npm start`, read by the API's own rules. What only the API reads (rate limits, …) it checks itself. */
+/** The settings of `npm start`, read by the API's own rules. The API checks what only it reads (rate limits, …). */
 export interface Settings {
   host: string;
   port: number;
@@ -31,7 +31,7 @@ export interface Settings {
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   try {
-    // The API's, which reads it only after everything was built.
+    // Checked here already, because the API reads it only after everything was built.
     s3Setting(env, 'MEDIA_STORE');
     return {
       host: host(env),
@@ -54,11 +54,11 @@ export function publicUrl({ host, port, tls }: Settings): string {
   return `${tls ? 'https' : 'http'}://${local ? 'localhost' : name}:${port}`;
 }
 
-/** Where the published front ends lie. */
+/** Folder of the published front ends. */
 export const deployFolder = ({ dataDir }: Settings) => join(dataDir, 'deploy');
 
-/** Where the API keeps copies of what the bucket of the published front ends has. */
+/** Folder of the API's copies of what the bucket of the published front ends has. */
 export const deployCacheFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'deploy-cache');
 
-/** Where the members' pictures lie. */
+/** Folder of the members' pictures. */
 export const mediaFolder = ({ dataDir }: Settings) => join(dataDir, 'media');

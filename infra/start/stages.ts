@@ -1,4 +1,4 @@
-/** What a stage calls to say how far it is: `4000/8789`. */
+/** Reports how far a stage is: `4000/8789`. */
 export type Progress = (text: string) => void;
 
 /**

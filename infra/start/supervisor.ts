@@ -18,11 +18,11 @@ import {
 } from './settings.ts';
 import { type Progress, Stages } from './stages.ts';
 
-/** What a supervisor runs; everything else is the same for the product, for development and for tests. */
+/** The parts that a supervisor runs; all else is the same for the product, for development and for tests. */
 export interface ProductParts {
   /** Compiles the API and returns a summary. */
   buildApi(): Promise<string>;
-  /** Where the API finds the front ends, in the data folder; where they are deployed, unless it is given. */
+  /** Folder in the data folder where the API finds the front ends; by default the folder that they are deployed to. */
   webRoot?(dataDir: string): string;
   /**
    * Publishes the front ends into the data folder and returns a summary. Nothing of them may go live before `prepared` resolves:
@@ -34,12 +34,13 @@ export interface ProductParts {
     signal: AbortSignal,
     prepared: Promise<unknown>,
   ): Promise<{ summary: string; notes: string[] }>;
-  /** Arguments for Node: prepares the database, and the server. */
+  /** Node's arguments to prepare the database. */
   prepare: string[];
+  /** Node's arguments to run the API. */
   api: string[];
 }
 
-/** How long PostgreSQL's clean end may take after a second request to stop. */
+/** Time that PostgreSQL's clean end may take after a second request to stop. */
 const FORCE_AFTER_MS = 2000;
 
 /**
@@ -51,7 +52,7 @@ export class Supervisor {
   readonly #command: 'start' | 'dev';
   readonly #stages = new Stages();
   readonly #abort = new AbortController();
-  /** Set once something is written there, so that a full disk may be what went wrong. */
+  /** Set once something is written there: from then on a full disk may be the cause of a failure. */
   #dataDirInUse: string | null = null;
   #lock: DataFolderLock | null = null;
   #database: Promise<ProductDatabase> | null = null;
@@ -65,7 +66,7 @@ export class Supervisor {
     this.#command = command;
   }
 
-  /** Resolves when the product is ready; a failure has then been said and ends the process. */
+  /** Resolves when the product is ready; a failure is printed and ends the process. */
   async run(): Promise<void> {
     listenForStop(
       (why) => {
@@ -124,7 +125,7 @@ export class Supervisor {
     this.say(`ready: ${publicUrl(settings)}`);
   }
 
-  /** The API is compiled while PostgreSQL starts; then migrations and foods. */
+  /** Compiles the API while PostgreSQL starts, then migrates the database and stores the foods. */
   async #prepareDatabase(settings: Settings, secrets: Secrets): Promise<ProductDatabase> {
     const compile = this.#stages.run('api', async (progress) => progress(await this.#parts.buildApi()));
     this.#database = this.#stages.run('database', async (progress) => {
@@ -201,7 +202,7 @@ export class Supervisor {
     return this.#end(1);
   }
 
-  /** Ends the API, then PostgreSQL, then this process; asked twice it is the same end. */
+  /** Ends the API, then PostgreSQL, then this process; a second call joins the first. */
   #end(exitCode: number): Promise<never> {
     this.#ending ??= (async () => {
       this.#abort.abort();
@@ -235,7 +236,7 @@ export class Supervisor {
     }, FORCE_AFTER_MS);
   }
 
-  /** What the API process reads; see `api/src/config` for what each does there. */
+  /** Environment of the API process; see `api/src/config` for what each setting does there. */
   #apiEnvironment(settings: Settings, secrets: Secrets, database: ProductDatabase): NodeJS.ProcessEnv {
     const ownRoot = this.#parts.webRoot?.(settings.dataDir);
     const webRoot = ownRoot ?? (settings.deployStore ? deployCacheFolder : deployFolder)(settings);

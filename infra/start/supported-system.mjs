@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Which systems Fettle runs on. It is asked before anything is installed, so it is plain JavaScript over Node's built-ins.
+ * Decides which systems Fettle runs on, before anything is installed, so it is plain JavaScript over Node's built-ins.
  *
  * @typedef {object} System
  * @property {string} node Version of Node, `20.19.2`.
- * @property {string} platform As `process.platform` names it.
- * @property {string} arch What Node was built for, as `process.arch` names it.
+ * @property {string} platform Name of the system, as in `process.platform`.
+ * @property {string} arch Architecture that Node was built for, as in `process.arch`.
  * @property {boolean} glibc Whether the C library is glibc; on Linux only.
  * @property {string} kernel Release of the kernel, `5.15.153.1-microsoft-standard-WSL2`.
  */
@@ -14,7 +14,7 @@ import { release } from 'node:os';
 const SUPPORTED =
   'Fettle runs on Linux (x64 or arm64, with glibc: Debian, Ubuntu, Fedora and others), on macOS (x64 or arm64), and on Windows in WSL 2';
 
-/** Where binaries of every native package are in package-lock.json; a test compares. */
+/** Systems for which package-lock.json has binaries of every native package; a test compares. */
 export const SYSTEMS = [
   { platform: 'linux', arch: 'x64' },
   { platform: 'linux', arch: 'arm64' },
@@ -36,7 +36,7 @@ export function thisSystem() {
 }
 
 /**
- * Why Fettle does not run on a system, and what to do, in one line; null where it does.
+ * Message on why Fettle does not run on a system, and what to do, in one line; null where it does.
  *
  * @param {System} system
  * @returns {string | null}

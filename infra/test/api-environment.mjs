@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** What the files of a Jest worker share; everything else ends with the file, which has a global object and modules of its own. */
+/** State that the files of a Jest worker share; all else ends with a file, which has globals and modules of its own. */
 const ofWorker = {};
 
-/** In the last half minute of a UTC day a file would see two dates as `today`, and its server too. */
+/** End of a UTC day in which no file starts: the file and its server would see two dates as `today`. */
 const LAST_MS = 30_000;
 const DAY_MS = 86_400_000;
 

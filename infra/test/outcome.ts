@@ -2,17 +2,17 @@ import type { Tally } from '../check/gate.ts';
 
 /** A test that failed. */
 export interface FailedTest {
-  /** Its path in the repository. */
+  /** Path of its file in the repository. */
   file: string;
   /** The names of its groups and its own; empty where the file could not be loaded. */
   name: string;
   /** The first failure's whole message. */
   error: string;
-  /** A file that tells what the page showed. */
+  /** File that describes what the page showed. */
   page?: string;
 }
 
-/** How a part of a tier ended. */
+/** Outcome of a part of a tier. */
 export interface Outcome extends Tally {
   failures: FailedTest[];
   /** Runs these tests once more, alone, and gives those that failed again. Missing where a part cannot do that. */
@@ -65,7 +65,7 @@ interface Spec {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  /** What went wrong outside of any test: a broken configuration, a server that did not start. */
+  /** Errors outside of any test: a broken configuration, a server that did not start. */
   errors: unknown[];
   suites: Suite[];
 }
@@ -104,7 +104,7 @@ export function stillFailed(tried: FailedTest[], { passed, failed, failures }: O
 
 /** Says why a test failed in one line: the first of its error, the seed to repeat it with, and where its page is described. */
 export function cause({ error, page }: FailedTest): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colors of a terminal begin with one.
   const plain = error.replace(/\u001b\[[\d;]*m/g, '');
   const [first = ''] = plain.split('\n').filter((line) => /^\s*[^\s●]/.test(line));
   const [, seed] = /\bseed[: ]+(-?\d+)/.exec(plain) ?? [];

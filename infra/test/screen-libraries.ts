@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { FRONT_ENDS, ROOT } from '../rspack/workspace.ts';
 
-/** Below the root, where its own `require('react')` finds the copy that the tests have. */
+/** Folder of the bundles, below the root, so that their `require('react')` finds the copy that the tests have. */
 const FOLDER = join(ROOT, '.cache/screen-libraries');
 
-/** What the sources import of these by name is a small part of them. */
+/** Libraries of which the sources import only a small part by name. */
 const IN_PART = { chakra: '@chakra-ui/react', lucide: 'lucide-react', zod: 'zod/mini' };
 const WHOLE = {
   'testing-library': '@testing-library/react',
@@ -18,8 +18,9 @@ const WHOLE = {
 };
 
 /**
- * Jest's global setup of the project `screens`: the large libraries in a few files. Jest finds, reads and runs every module
- * anew for each test file, and theirs, some thousands, were half of the time until its first test.
+ * Jest's global setup of the project `screens`: bundles the large libraries into a few files. Jest finds, reads and
+ * runs every module again for each test file, and the thousands of modules of these libraries took half of the time
+ * until its first test.
  */
 export default async function bundleScreenLibraries(): Promise<void> {
   const beside = `${FOLDER}.${process.pid}`;
@@ -46,7 +47,7 @@ export default async function bundleScreenLibraries(): Promise<void> {
     },
     devtool: false,
   });
-  // Two runs at once each make it: the last one's stays, and both are the same.
+  // Concurrent runs build identical output; the last rename wins.
   rmSync(FOLDER, { recursive: true, force: true });
   renameSync(beside, FOLDER);
 }

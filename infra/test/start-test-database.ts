@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Where the test files find the PostgreSQL of this run. */
+/** Environment variable with the URL of this run's PostgreSQL, for the test files. */
 export const POSTGRES_URL = 'FETTLE_TEST_POSTGRES';
-/** And the file that it writes its log into. */
+/** Environment variable with the file that PostgreSQL writes its log into. */
 const POSTGRES_LOG = 'FETTLE_TEST_POSTGRES_LOG';
-/** A folder that is removed at the end of the run. */
+/** Environment variable with a folder that is removed at the end of the run. */
 const FOLDER = 'FETTLE_TEST_FOLDER';
-/** The port of the pgbouncer through which the servers under test reach it, where there is one. */
+/** Environment variable with the port of the pgbouncer, if any, through which the servers under test reach it. */
 const POOLER = 'FETTLE_TEST_POOLER';
 
-/** What `test-database-process.ts` prints. */
+/** Output of `test-database-process.ts`, one line of JSON. */
 interface Started {
   url: string;
   log: string;

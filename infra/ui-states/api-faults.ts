@@ -60,7 +60,7 @@ export async function remoteDown(page: Page, remote: string): Promise<void> {
   await page.route(`**/remotes/${remote}/**`, (route) => route.fulfill({ status: 500, body: '' }));
 }
 
-/** What the food data provider answers about a barcode that is not stored. */
+/** The food data provider gives this answer about a barcode that is not stored. */
 export async function providerAnswers(
   page: Page,
   provider: 'miss' | 'unavailable' | 'rate_limited',
@@ -136,7 +136,7 @@ interface Preferences {
   workoutEntry: { customWorkoutTypes: string[] };
 }
 
-/** A picture of one colour, so that no file is needed. */
+/** A picture of one color, so that no file is needed. */
 const THUMBNAIL =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"%3E%3Crect width="3" height="4" fill="%23a8825a"/%3E%3Ccircle cx="1.5" cy="1.4" r="0.7" fill="%23f2e3cf"/%3E%3C/svg%3E';
 

@@ -11,7 +11,7 @@ async function edited<Data>(page: Page, path: RegExp, edit: (data: Data) => void
   });
 }
 
-/** What the console tells of the machine, the builds and the counts is the same everywhere and always. */
+/** The console shows the same facts about the machine, the builds and the counts everywhere and always. */
 export async function fixedFacts(page: Page): Promise<void> {
   await edited<object>(page, /\/api\/v1\/admin\/ip$/, (ip) =>
     Object.assign(ip, { ip: '203.0.113.8', hostname: 'fettle-1', errors: [] }),

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 export type { Locator, Page } from '@playwright/test';
 
 /**
- * Who looks at a UI state: a visitor, or a member that `members/members.ts` makes. What the `unsent` one logs waits on their
- * device, and reaches no other state.
+ * Viewer of a UI state: a visitor, or a member that `members/members.ts` makes. Entries of the `unsent` member wait on
+ * their device, and reach no other state.
  */
 export type Viewer = 'guest' | 'member' | 'newcomer' | 'unsent' | 'long-name' | 'right-to-left' | 'admin';
 
@@ -31,7 +31,7 @@ export interface UiState {
   path: string;
   /** Faults (`api-faults.ts`) that are in place before the page is opened. */
   faults?(page: Page): Promise<void>;
-  /** What the viewer does before the picture; resolves once the state is reached. */
+  /** Does the viewer's actions before the picture; resolves once the state is reached. */
   act?(page: Page): Promise<void>;
   /** A part of the page loads or saves for ever, so that there is no end to wait for. */
   neverSettles?: boolean;

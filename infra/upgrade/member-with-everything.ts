@@ -48,7 +48,7 @@ export class MemberWithEverything {
     return member;
   }
 
-  /** Signs in one who registered before. */
+  /** Signs in a member who registered before. */
   static async signIn(url: string, username: string): Promise<MemberWithEverything> {
     const member = new MemberWithEverything(url, username);
     await member.#signIn();
@@ -68,7 +68,7 @@ export class MemberWithEverything {
     await this.#send('POST', '/weight-entries', { weight, unit: 'kg' });
   }
 
-  /** What they saved and do not find any more. */
+  /** Names of what they saved and do not find any more: lists, or `preferences`. */
   async missing(): Promise<string[]> {
     const found = await Promise.all(
       LISTS.map(async (list) => {

@@ -31,7 +31,7 @@ export const databaseOfSources = async (): Promise<StoredRelease> => ({
   rows: await sampleRows(),
 });
 
-/** Its transactions and questions. */
+/** Matches the migration runner's own transactions and queries. */
 const OF_THE_RUNNER = /^\s*((BEGIN|START|COMMIT|ROLLBACK)\b|SELECT\b[^;]*$)/i;
 
 async function statementsOfMigrations(): Promise<StoredRelease['statements']> {
@@ -45,7 +45,7 @@ async function statementsOfMigrations(): Promise<StoredRelease['statements']> {
   } finally {
     await postgres.stop();
   }
-  // What a migration asks leaves nothing. A whole transaction in one text is a migration's own.
+  // Queries change nothing, so they are left out. A whole transaction in one text is a migration's own.
   return lines
     .filter((line) => line.startsWith('['))
     .map((line) => JSON.parse(line) as [string, unknown[]])

@@ -2,11 +2,11 @@ import { Connection, sendTimed, wireRequest } from '../harness/connection.ts';
 import { markdownTable } from '../harness/markdown-table.ts';
 import { median } from '../harness/percentile.ts';
 
-/** Rounds in which each form of an answer is asked for once, so that a busy moment of the machine meets all. */
+/** Rounds; each requests every form of an answer once, so that a busy moment of the machine affects all forms. */
 const ROUNDS = 150;
 const WARM_UP_ROUNDS = 50;
 
-/** What a client sends as `Accept-Encoding`; without compression first. */
+/** Compared values of `Accept-Encoding`, in the order of the table's columns. */
 const FORMS = ['identity', 'gzip', 'br'] as const;
 
 /** Answers that a page loads, and the longest one. */
@@ -24,7 +24,7 @@ interface FormFigures {
   p50: number;
 }
 
-/** Bytes and time of the same answers, as they are and compressed, as a table in Markdown. */
+/** Markdown table of each answer's bytes and median time: uncompressed, with gzip and with brotli. */
 export async function compressedAnswers(port: number, token: string): Promise<string> {
   const connection = await Connection.open(port);
   const rows: string[][] = [];

@@ -1,22 +1,22 @@
 /** One statement as a server sent it to PostgreSQL. */
 export interface Statement {
-  /** Of a prepared statement; `null` for one that is parsed each time. */
+  /** Name of the prepared statement; `null` for a statement that is parsed each time. */
   name: string | null;
   sql: string;
-  /** In the form that PostgreSQL writes them into its log, which it also takes. */
+  /** Parameters as PostgreSQL's log writes them; PostgreSQL also accepts them in this form. */
   values: (string | null)[];
 }
 
-/** The statements of one call: stages that follow each other, each of statements that run at the same time. */
+/** The statements of one call: stages in their order, each with the statements that ran at the same time. */
 export type Stages = Statement[][];
 
 const RECORD = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[(\d+)\] (\w+): {2}([\s\S]*)$/;
 const BEGUN = /^(?:statement: |execute (<unnamed>|[^:]+): )([\s\S]*)$/;
 
 /**
- * Reads the statements of one call out of PostgreSQL's log, as it is written under `log_statement = all`. A pool of
- * connections lends the one that came back last: a statement on another connection than those before it began while
- * they ran, and shares their stage.
+ * Reads the statements of one call out of PostgreSQL's log, as it is written under `log_statement = all`. The pool
+ * lends the connection that was returned last, so a statement on another connection than the ones before it started
+ * while they still ran: it joins their stage.
  */
 export function loggedStatements(log: string): Stages {
   const stages: Stages = [];

@@ -1,6 +1,6 @@
 import { runSql } from '../harness/database.ts';
 
-/** How many entries a database of the benchmark gets, and how many of them are the measured member's. */
+/** Number of entries in a benchmark database; `of_one` of them belong to the measured member. */
 export interface Size {
   entries: number;
   of_one: number;
@@ -8,12 +8,12 @@ export interface Size {
 
 /** Members beside the measured one. */
 const MEMBERS = 1000;
-/** Of the measured member on each day, so that a day's page is equally long in every database. */
+/** Entries of the measured member per day; constant, so that a day's page is equally long in every database. */
 const ENTRIES_A_DAY = 20;
-/** The day of their newest entries. */
+/** Day of the newest entries. */
 export const NEWEST_DAY = '2026-03-09';
 
-/** Every table of entries: its share of all, and its own columns for the row number `n`. */
+/** Tables of entries, each with its share of all entries and the values of its own columns for row number `n`. */
 const TABLES: Record<string, { share: number; columns: string; values: string }> = {
   weight_entries: {
     share: 0.4,
@@ -35,21 +35,21 @@ const TABLES: Record<string, { share: number; columns: string; values: string }>
 const ITEM = `jsonb_build_object('type', 'database', 'food_id', uuidv7(), 'name', 'Egg, whole, raw, fresh',
   'brand', null, 'quantity', 1, 'unit', 'serving', 'calories', 71.5, 'protein', 6.28, 'carbs', 0.36, 'fat', 4.755)`;
 
-/** Writes the measured member's entries over the days up to `NEWEST_DAY`, and those of the other members as evenly. */
+/** Writes the entries of all members, spread evenly over the days up to `NEWEST_DAY`. */
 export async function seedEntries(database_url: string, member: string, size: Size): Promise<void> {
   const statements = [
     `INSERT INTO users (id, username, username_key, email, email_key, display_name, password_hash)
      SELECT uuidv7(), name, name, name || '@example.org', name || '@example.org', name, 'none'
      FROM generate_series(1, ${MEMBERS}) AS n, concat('bench_', n) AS name`,
     `CREATE TEMPORARY TABLE others AS SELECT array_agg(id) AS ids FROM users WHERE id <> '${member}'`,
-    // The foreign keys are right as they are: to look each of them up takes longer than to write the rows.
+    // The foreign keys are valid by construction; checking them would take longer than writing the rows.
     'SET session_replication_role = replica',
   ];
   for (const [table, { share, columns, values }] of Object.entries(TABLES)) {
     const own = Math.round(size.of_one * share);
     const all = Math.round(size.entries * share);
     const step = `interval '1 day' / ${(ENTRIES_A_DAY * share * all) / own}`;
-    // As they would come in years: day by day, the members mixed.
+    // Ordered by time with the members mixed, as years of use would write them.
     statements.push(
       `INSERT INTO ${table} (id, user_id, occurred_at, time_zone, local_date, ${columns})
        SELECT uuidv7(occurred_at - now()), user_id, occurred_at, 'UTC', occurred_at::date, ${values}

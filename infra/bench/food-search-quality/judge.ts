@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 
-/** What a result must be: every rule that is present must hold. Tokens are beginnings of folded words. */
+/** Conditions on a result; all that are present must hold. Tokens are beginnings of folded words. */
 export interface AcceptRule {
-  /** Each begins a word of the name or the brand. */
+  /** Every token begins a word of the name or the brand. */
   all?: string[];
-  /** Each begins a word of the name. */
+  /** Every token begins a word of the name. */
   name_all?: string[];
-  /** Each begins a word of the brand. */
+  /** Every token begins a word of the brand. */
   brand_all?: string[];
-  /** Of each group at least one begins a word of the name or the brand. */
+  /** At least one token of each group begins a word of the name or the brand. */
   any_of?: string[][];
-  /** None begins a word of the name or the brand. */
+  /** No token begins a word of the name or the brand. */
   none?: string[];
-  /** The barcode is this one, both written as Open Food Facts writes them. */
+  /** The food's barcode; both are compared as Open Food Facts writes codes. */
   code?: string;
 }
 
-/** A search, and when its answer is a good one: `min_hits` of the first `k` results satisfy some rule of `accept`. */
+/** A search that passes when `min_hits` of the first `k` results satisfy some rule of `accept`. */
 export interface QualityQuery {
   id: string;
   q: string;
@@ -24,19 +24,19 @@ export interface QualityQuery {
   k: number;
   min_hits: number;
   accept: AcceptRule[];
-  /** How many rows of the corpus satisfy the rules; a query that no row can satisfy says nothing about a search. */
+  /** Number of corpus rows that satisfy the rules; a query that no row satisfies says nothing about a search. */
   corpus_hits?: number;
   note?: string;
 }
 
-/** What is judged of a food in an answer. */
+/** The fields of a found food that are judged. */
 export interface FoundFood {
   name: string;
   brands: string | null;
   barcode: string | null;
 }
 
-/** A list of queries in the form of `queries.json`; throws where a query lacks what it is judged by. */
+/** Reads queries in the format of `queries.json`; throws an Error that names a query without a required field. */
 export function readQueries(file: string): QualityQuery[] {
   const { queries } = JSON.parse(readFileSync(file, 'utf8')) as { queries: QualityQuery[] };
   for (const { id, q, kind, k, min_hits, accept } of queries) {
@@ -76,7 +76,7 @@ function fold(text: string): string {
 
 const words = (text: string) => fold(text).split(' ').filter(Boolean);
 
-/** As Open Food Facts writes codes: without leading zeros, then 8 digits where these suffice, else at least 13. */
+/** Writes a code as Open Food Facts does: without leading zeros, then padded to 8 digits or, if longer, to 13. */
 function offCode(code: string): string {
   const digits = code.replace(/\D/g, '').replace(/^0+/, '');
   return digits.padStart(digits.length <= 8 ? 8 : 13, '0');

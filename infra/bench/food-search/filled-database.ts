@@ -7,7 +7,7 @@ import type { BenchData } from './corpus.ts';
 import { fillFoods } from './fill-foods.ts';
 import { makeMembers } from './members.ts';
 
-/** The sources of a kept database: with other migrations or other rows it is another one. */
+/** Sources that a kept database depends on; when one of them changes, the database is built again. */
 const MADE_BY = [
   'api/src/migrations',
   'api/src/foods/search/schema',
@@ -16,8 +16,8 @@ const MADE_BY = [
 ];
 
 /**
- * A database of that many generated foods beside those of a first start, with the members who search. The first run makes
- * it and keeps it; `fresh` makes it anew, and kept ones that other migrations made are removed.
+ * Returns the URL of a database with `rows` generated foods beside those of a first start, and the members who search.
+ * The first run builds it, later runs reuse it, and `fresh` builds it again. Removes kept databases of other sources.
  */
 export async function filledDatabase(
   server: DatabaseServer,
@@ -49,7 +49,7 @@ export async function filledDatabase(
   return server.url(name);
 }
 
-/** Of these files and of all TypeScript files below these folders. */
+/** Hash of these files and of all TypeScript files below these folders; 8 hex digits. */
 function hashOf(paths: string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesOf)) hash.update(path).update(readFileSync(path));

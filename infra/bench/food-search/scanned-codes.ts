@@ -1,13 +1,13 @@
 import { pick, type Random } from '../harness/random.ts';
 
-/** How a stored code (13 digits, or 8) may be printed, typed or scanned: with 8, 12, 13 or 14 digits. */
+/** Forms with 8, 12, 13 or 14 digits in which a stored code (8 or 13 digits) may be printed, typed or scanned. */
 export function scannedForms(barcode: string): string[] {
   if (barcode.length === 8) return [barcode, `000000${barcode}`];
   const shorter = barcode.startsWith('0') ? [barcode.slice(1)] : [];
   return [barcode, `0${barcode}`, ...shorter];
 }
 
-/** `count` of these codes, the kinds of code in turn as far as there are any, each in one of its forms. */
+/** Picks `count` of these codes, each in one of its forms: EAN-8, UPC-A and EAN-13 in turn, as far as there are any. */
 export function scannedCodes(barcodes: string[], count: number, random: Random): string[] {
   const ofLength = [
     barcodes.filter((code) => code.length === 8),
@@ -31,7 +31,7 @@ export function unknownCodes(count: number, random: Random): string[] {
   });
 }
 
-/** What GS1 puts behind these digits: weights 3 and 1 in turn, from the right. */
+/** Computes the GS1 check digit of these digits: weights 3 and 1 in turn, from the right. */
 export function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0);
   return (10 - (sum % 10)) % 10;

@@ -17,14 +17,14 @@ import { searchKinds } from './search-kinds.ts';
 
 const REPORT = 'docs/food-search-speed.md';
 const ROWS = 1_000_000;
-/** What growth is measured from. */
+/** Foods in the small database, from which growth is measured. */
 const FEW_ROWS = 10_000;
-/** Its databases are kept from run to run. */
+/** Data folder of the benchmark's PostgreSQL; its databases are kept from run to run. */
 const KEPT = resolve('.cache/bench-food-search');
-/** Foods of a database whose ids and barcodes are asked for. */
+/** Number of foods per database whose ids and barcodes are requested. */
 const SAMPLE = 2000;
 
-/** Starts the API on this database and makes the requests that it gets. */
+/** Starts the API on this database and prepares the requests for it. */
 async function startSubject(
   folder: string,
   database_url: string,
@@ -46,7 +46,7 @@ async function startSubject(
   return { server, port: server.port, tokens: await signInMembers(server.port), kinds, floor };
 }
 
-/** `npm run bench -- search [--rows N] [--fresh] [--plans]`: how fast foods are found, or by which plans. */
+/** `npm run bench -- search [--rows N] [--fresh] [--plans]`: measures the food search, or prints its query plans. */
 export async function searchBench({ rows = ROWS, fresh, plans }: BenchOptions): Promise<void> {
   const data = benchData();
   if (!data) {

@@ -1,12 +1,12 @@
 import { pick, type Random } from '../harness/random.ts';
 
-/** What a text is made of: the names and brands of foods that members look for. */
+/** A food that members look for; its name and brands supply the words of the texts. */
 export interface NamedFood {
   name: string;
   brands: string | null;
 }
 
-/** How members type. */
+/** Kinds of texts that members type. */
 export const TEXT_KINDS = [
   'one word',
   'two words',
@@ -26,8 +26,8 @@ export function wordsOf(name: string): string[] {
 }
 
 /**
- * `count` different texts of each kind, the same for the same foods and random numbers. A word is as likely as it is
- * frequent, for that is how members type; typos and texts without a hit are no words of these foods.
+ * Generates `count` different texts of each kind, the same for the same foods and random numbers. Frequent words are
+ * more likely, as in what members type. Typos and texts without a hit contain a word that none of these foods has.
  */
 export function searchTexts(foods: NamedFood[], count: number, random: Random): Record<TextKind, string[]> {
   const named = foods.map(({ name, brands }) => [wordsOf(name), wordsOf(brands ?? '')] as const);
@@ -68,7 +68,7 @@ export function searchTexts(foods: NamedFood[], count: number, random: Random): 
   };
 }
 
-/** Different texts of at least two letters; fewer than `count` where the foods do not have so many. */
+/** Different texts of at least two letters; fewer than `count` where the foods do not yield so many. */
 function different(count: number, make: () => string): string[] {
   const made = new Set<string>();
   for (let tries = 0; made.size < count && tries < 100 * count; tries++) {
@@ -80,7 +80,7 @@ function different(count: number, make: () => string): string[] {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** A word of at least three letters with one typo: two letters swapped, one lost, doubled or another one. */
+/** A word of at least three letters with one typo: two letters swapped, or one letter lost, doubled or replaced. */
 export function misspelled(word: string, random: Random): string {
   // The first letter is seldom wrong.
   const at = 1 + Math.floor(random() * (word.length - 2));

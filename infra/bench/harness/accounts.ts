@@ -1,6 +1,6 @@
 import { send, wireRequest } from './connection.ts';
 
-/** Of every member of a benchmark. */
+/** Password of every benchmark member. */
 export const PASSWORD = 'correct horse battery';
 
 /** Registers a member of this username and gives their id. */

@@ -5,16 +5,16 @@ import { type Random, shuffled } from './random.ts';
 /** One kind of call, and the requests that stand for it. */
 export interface CallKind {
   name: string;
-  /** After `/api/v1`. */
+  /** Paths below `/api/v1`. */
   paths: string[];
-  /** How many times the floor's p95 it may take; `null` for no limit. */
+  /** Limit as a multiple of the floor's p95; `null` for no limit. */
   bar: number | null;
 }
 
 /** A running API with its database, and the requests that it gets. */
 export interface BenchSubject {
   port: number;
-  /** Of the members who ask in turn. */
+  /** Access tokens of the members; each member requests every path. */
   tokens: string[];
   kinds: CallKind[];
   /** Paths of single foods by their ids, the least that a call can cost. */
@@ -27,17 +27,17 @@ export interface MeasuredKind {
   large: Latency;
   /** The same kind among fewer rows. */
   small: Latency;
-  /** One food by its id among as many as in `large`, asked in turns with the kind. */
+  /** One food by its id among as many rows as in `large`, requested in turns with the kind. */
   floor: Latency;
-  /** At ten connections, among as many as in `large`. */
+  /** Calls at ten connections, among as many rows as in `large`; `p95` in ms. */
   concurrent: { per_second: number; p95: number };
 }
 
-/** How often each member asks for each text. */
+/** Number of times that each member requests each path. */
 const ROUNDS = 3;
 const CONNECTIONS = 10;
 
-/** Measures every kind: large, small and floor in turns, so that a busy moment of the machine meets all of them. */
+/** Measures every kind: large, small and floor in turns, so that a busy moment of the machine affects all of them. */
 export async function measureKinds(
   large: BenchSubject,
   small: BenchSubject,

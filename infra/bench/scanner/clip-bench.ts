@@ -11,7 +11,7 @@ import {
   observations,
 } from './scanner-page.ts';
 
-/** How long a clip is watched for a code, in ms. */
+/** Time that a clip is watched for a code, in ms. */
 const WATCHED = 5000;
 
 export interface Clip {
@@ -22,7 +22,7 @@ export interface Clip {
 
 export interface ClipResult extends Observations {
   clip: Clip;
-  /** From the first picture to the accepted code, in ms. */
+  /** Time from the first picture to the accepted code, in ms; null when no code was accepted. */
   acceptedAfter: number | null;
 }
 
@@ -58,14 +58,14 @@ export async function watchClip(
 const isOver = ({ accepted, firstFrame }: Observations, now: number) =>
   accepted !== null || (firstFrame !== null && now - firstFrame > WATCHED);
 
-/** Slows down the page as developer tools do. Chromium does it to the page's own thread; workers only share the processor. */
+/** Slows down the page's own thread, as developer tools do; workers are not slowed, they only share the processor. */
 async function slow(page: Page, rate: number): Promise<void> {
   if (rate === 1) return;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** What opening the scanner loads from an empty cache, until the camera shows a picture and the decoder is there. */
+/** Measures what opening the scanner fetches with an empty cache, until the camera runs and the decoder is loaded. */
 export async function scannerBytes(url: string, clip: Clip, decoder: DecoderUnderTest) {
   const browser = await launch(withCamera(clip.path));
   try {

@@ -1,9 +1,9 @@
-/** The symbologies as the names of clips and the manifest of photos write them. */
+/** Matches UPC-E as the names of clips and the manifest of photos write it. */
 const UPC_E = /^upc_?e$/i;
 
 /**
- * The number that a scanner must give for the digits as they are printed: UPC codes as 13 digits. Worked out here once more,
- * by GS1's table, so that the benchmark does not believe the rule that it measures.
+ * The number that a scanner must return for the printed digits: UPC codes as 13 digits. Computed here independently, by
+ * GS1's table, so that the benchmark does not rely on the rule that it measures.
  */
 export function expectedCode(format: string, printed: string): string {
   if (!UPC_E.test(format)) return printed.length === 12 ? `0${printed}` : printed;
@@ -15,7 +15,7 @@ export function expectedCode(format: string, printed: string): string {
   return `0${system}${one}${two}${three}${four}${five}0000${last}${check}`;
 }
 
-/** What the name of a clip says that it shows: `ean13-8413000065504.mjpeg`; null for `none.mjpeg`. */
+/** The expected code of a clip by its file name, as in `ean13-8413000065504.mjpeg`; null for `none.mjpeg`. */
 export function codeOfClip(file: string): string | null {
   const [, format, printed] = /^([a-z0-9]+)-(\d+)\.\w+$/.exec(file) ?? [];
   return format && printed ? expectedCode(format, printed) : null;

@@ -5,7 +5,7 @@ import { openScanner, scannerDialog } from '../../e2e/support/scanner.ts';
 import { expectedCode } from './expected-code.ts';
 import { type DecoderUnderTest, memberPage, observations, type PhotoJudged } from './scanner-page.ts';
 
-/** One picture of `manifest.json`: what it shows, as printed; no format means that it must read as nothing. */
+/** One picture of `manifest.json` with its code as printed; `format` is null where no code may be read. */
 interface Photo {
   file: string;
   format: string | null;
@@ -16,9 +16,9 @@ export interface PhotoResult {
   photo: Photo;
   expected: string | null;
   read: string | null;
-  /** How its passes were judged; undefined where the picture could not be opened. */
+  /** Verdict on its passes; undefined where the picture could not be opened. */
   judged: PhotoJudged | undefined;
-  /** Of the passes that were made for it, in ms. */
+  /** Passes that were made over it; `took` in ms. */
   passes: { pass: string; took: number }[];
 }
 
@@ -26,7 +26,7 @@ export function photosIn(folder: string): Photo[] {
   return (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { images: Photo[] }).images;
 }
 
-/** Has the scanner read each photo as a member does who chooses it from the gallery. */
+/** Lets the scanner read each photo, as when a member chooses it from the gallery. */
 export async function readPhotos(
   browser: Browser,
   url: string,
@@ -50,7 +50,7 @@ export async function readPhotos(
 
 /** The code that the scanner gives for a photo, which is what the page then looks up; null where none is certain. */
 async function readPhoto(page: Page, file: string): Promise<string | null> {
-  // A page for each photo: what the page notes is of this one, and so is the answer.
+  // Each photo gets a fresh page, so that the page's notes and its request belong to this photo.
   await page.goto('/dashboard');
   await openScanner(page);
   const dialog = scannerDialog(page);
@@ -66,7 +66,7 @@ async function readPhoto(page: Page, file: string): Promise<string | null> {
   return request && new URL(request.url()).searchParams.get('barcode');
 }
 
-/** How many codes were read right, how many wrong, how many were read where there are none, and how many only offered. */
+/** Counts the codes that were read right, read wrong, read where there are none, and only offered. */
 export function countPhotos(results: PhotoResult[]) {
   const codes = results.filter(({ expected }) => expected !== null);
   return {

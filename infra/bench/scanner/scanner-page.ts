@@ -2,26 +2,26 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../../e2e/support/browser.ts';
 import { openAsNewMember } from '../../e2e/support/members.ts';
 
-/** Which decoder a page has: the one that ships, or `@zxing/browser` alone, which a browser without WebAssembly gets. */
+/** The decoder of a page: the one that ships, or `@zxing/browser` alone, which browsers without WebAssembly get. */
 export type DecoderUnderTest = 'workers' | 'fallback';
 
-/** How many passes were made of a photo, how many of them found the first candidate, and whether that is certain. */
+/** Number of passes over a photo, number of those that found the first candidate, and the code if it is certain. */
 export interface PhotoJudged {
   passes: number;
   agreeing: number;
   code: string | null;
 }
 
-/** What a page noted while its scanner ran; times in ms since the page began. */
+/** Notes of a page while its scanner ran; points in time are in ms since the page began. */
 export interface Observations {
-  /** The first picture of the camera. */
+  /** Time of the camera's first picture. */
   firstFrame: number | null;
   accepted: { code: string; at: number } | null;
-  /** How long each pass took in its worker, in the order in which they ended. */
+  /** Time that each pass took in its worker, in ms, in the order in which they ended. */
   passes: { pass: string; took: number }[];
-  /** How each photo was judged, in their order. */
+  /** Verdicts on the photos, in their order. */
   photos: PhotoJudged[];
-  /** How long the page was busy without a break, where that was over 50 ms, since the first picture. */
+  /** Times over 50 ms that the page was busy without a break, from the first picture to the accepted code, in ms. */
   longTasks: number[];
 }
 
@@ -29,7 +29,7 @@ interface ObservedWindow {
   observed: Observations & { tasks: { at: number; took: number }[] };
 }
 
-/** Runs in the page before anything of it: notes what the scanner marks, and how long the page is busy. */
+/** Runs in the page before the page's own scripts: notes what the scanner marks, and how long the page is busy. */
 function observe(): void {
   const observed: ObservedWindow['observed'] = {
     firstFrame: null,

@@ -3,24 +3,24 @@ import { BROWSER_ARGUMENTS, ensureBrowser } from '../../e2e/support/browser.ts';
 import { openEntry } from '../../e2e/support/journey.ts';
 import { signInTo } from './member-session.ts';
 
-/** As slow as a cheap phone beside the machine that measures. */
+/** Throttling rate that makes the measuring machine about as slow as a cheap phone. */
 export const CPU_SLOWDOWN = 4;
 
 export const RUNS = 5;
 
-/** What a member does, and how long each touch and key of it took, in ms: those of all runs. */
+/** One interaction of a member, with the times of all runs in ms. */
 export interface Interaction {
   name: string;
-  /** Until the next frame, for each touch and key that the browser reports. */
+  /** Time until the next frame, for each touch and key that the browser reports. */
   answered: number[];
-  /** Until all of it was there, for each time that it was done. */
+  /** Time until the whole result was shown, for each time that it was done. */
   shown: number[];
 }
 
 interface Step {
   name: string;
   act(): Promise<unknown>;
-  /** What is there once all of it shows, and what is not. */
+  /** Selectors of what is present, and of what is absent, once the whole result is shown. */
   shows?: { present?: string; absent?: string };
 }
 
@@ -28,8 +28,9 @@ declare global {
   interface Window {
     /** The longest event of each interaction, in ms, by its id. */
     interactions: Map<number, number>;
-    /** When the first event of an interaction came, and the frame in which all of it shows, in ms of the page's clock. */
+    /** Time of the step's first event, in ms of the page's clock; 0 before it. */
     firstEvent: number;
+    /** Resolves with the ms from the first event until the whole result is shown. */
     shown: Promise<number>;
   }
 }
@@ -57,7 +58,7 @@ async function recordInteractions(page: Page): Promise<void> {
   });
 }
 
-/** From now on the page looks for what a step shows. */
+/** Starts to watch the page for what a step shows; sets `window.shown`. */
 async function watchFor(page: Page, { present, absent }: NonNullable<Step['shows']>): Promise<void> {
   await page.evaluate(
     ([wanted, unwanted]) => {
@@ -76,7 +77,7 @@ async function watchFor(page: Page, { present, absent }: NonNullable<Step['shows
   );
 }
 
-/** Does one thing, and adds how long its touches and keys took. Those of under 16 ms the browser does not report. */
+/** Does one step and adds the times of its touches and keys. The browser does not report those under 16 ms. */
 async function timed(page: Page, { act, shows }: Step, { answered, shown }: Interaction): Promise<void> {
   await page.evaluate(() => window.interactions.clear());
   if (shows) await watchFor(page, shows);

@@ -1,6 +1,6 @@
-/** What one run says of a page. */
+/** Lighthouse's figures for a page in one run. */
 export interface PageSpeed {
-  /** 0 to 100. */
+  /** Score from 0 to 100, like the two below. */
   performance: number;
   accessibility: number;
   best_practices: number;
@@ -10,13 +10,13 @@ export interface PageSpeed {
   cls: number;
 }
 
-/** A page without a session is to reach this score; one with an app in it has its times written down instead. */
+/** Performance score that a page without a budget must reach; a page with an app in it has a budget instead. */
 export const STATIC_SCORE = 98;
 
 export interface MeasuredPage {
   path: string;
   member?: true;
-  /** In ms. */
+  /** Upper limits in ms. */
   budget?: { lcp: number; tbt: number };
 }
 
@@ -34,7 +34,7 @@ export const PAGES: MeasuredPage[] = [
   { path: '/settings', member: true, budget: { lcp: 4_500, tbt: 1_000 } },
 ];
 
-/** Each figure's median over the runs. */
+/** Median of each figure over the runs. */
 export function medians(runs: readonly PageSpeed[]): PageSpeed {
   const of = (name: keyof PageSpeed) =>
     runs.map((run) => run[name]).sort((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
@@ -48,7 +48,7 @@ export function medians(runs: readonly PageSpeed[]): PageSpeed {
   };
 }
 
-/** Whether a page is as fast and as well built as it is to be. */
+/** Whether a page meets its budget or score, and has full scores for accessibility and best practices. */
 export function meetsAims(budget: MeasuredPage['budget'], speed: PageSpeed): boolean {
   const fast = budget
     ? speed.lcp <= budget.lcp && speed.tbt <= budget.tbt

@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http';
 import type { Page, Request } from '@playwright/test';
 
-/** What one visit, or one step of it, fetched. */
+/** Requests and bytes of one visit, or of one step of it. */
 export interface Fetched {
   requests: number;
   /** Bytes of JavaScript by gzip. */

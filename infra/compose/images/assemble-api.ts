@@ -32,13 +32,13 @@ export async function assembleApi(folder: string): Promise<void> {
   for (const place of packagesOf(join(ROOT, 'api'), OUTSIDE))
     await cp(join(ROOT, place), join(folder, place.replace(/^api\//, '')), {
       recursive: true,
-      // What lies in it is listed by itself, where it is needed.
+      // Nested packages are in the list themselves where they are needed.
       filter: (path) =>
         path === join(ROOT, place) || !path.slice(join(ROOT, place).length).includes('/node_modules'),
     });
 }
 
-/** Where the packages that are asked for from `folder` lie, relative to the repository, with all that they need. */
+/** Folders of these packages, as `folder` resolves them, and of all that they need; relative to the repository. */
 function packagesOf(folder: string, names: string[]): Set<string> {
   const places = new Set<string>();
   const add = (from: string, name: string, isOptional: boolean) => {
@@ -58,7 +58,10 @@ function packagesOf(folder: string, names: string[]): Set<string> {
   return places;
 }
 
-/** As Node finds packages. (`require.resolve` refuses those whose `exports` do not name their package.json.) */
+/**
+ * The folder of a package, found as Node finds it; null when it is not in the repository. (`require.resolve` refuses
+ * packages whose `exports` do not name their package.json.)
+ */
 function placeOf(from: string, name: string): string | null {
   const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
   const place = folders.map((it) => join(it, name)).find((it) => existsSync(join(it, 'package.json')));

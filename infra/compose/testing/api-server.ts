@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The user of the image; only root can become another one. */
 export const API_USER = process.getuid?.() === 0 ? { uid: 10_001, gid: 10_001 } : {};
 
-/** The limits of a public server would stop a load from one address. */
+/** Value for the limits of a public server, which would stop a load from one address. */
 const HIGH = '1000000';
 const FOR_TESTS = {
   HOST: '127.0.0.1',
@@ -37,7 +37,7 @@ export class ApiServer {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** What it printed so far. */
+  /** Everything that the process printed so far. */
   get output(): string {
     return this.#said;
   }

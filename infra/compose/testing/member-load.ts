@@ -6,20 +6,20 @@ import type { PageConnection } from './page-connection.ts';
 const clientGeneratedId = () => randomUUID().replace(/^(.{14})./, '$17');
 const PASSWORD = 'correct horse battery';
 const LOOK_MS = 20;
-/** Pages wait longer; a load that does not wait would keep servers from coming back. */
+/** Pause before a repeat. Pages wait longer; a load without a pause would keep servers from coming back. */
 const PAUSE_MS = 100;
-/** A request that fails for so long is one that no repeat mends. */
+/** Time after which a request that still fails counts as failed for good. */
 const GIVE_UP_MS = 60_000;
 
-/** What the members of a load saw. */
+/** Figures of a load, as its members saw it. */
 export interface LoadFigures {
   /** Requests that members made. */
   requests: number;
-  /** Of these, those whose first answer was a failure or did not come. */
+  /** Requests whose first answer was a failure or did not come. */
   failed: number;
-  /** All that were sent again because of that. */
+  /** Repeats that were sent because of failures. */
   repeats: number;
-  /** Statuses of failures, `0` for no answer, with how often each came. */
+  /** Number of failures by method and status, as in `POST 503`; the status is `0` for no answer. */
   failures: Record<string, number>;
 }
 
@@ -31,8 +31,8 @@ interface LoadMember {
 }
 
 /**
- * Members who use the product at once, each without a pause: they save entries, change and delete some, and read their lists. What
- * fails they do again with the same ids, as the pages do, until it is done.
+ * Members who use the product at once, each without a pause: they save entries, change and delete some, and read their
+ * lists. They repeat what fails with the same ids, as the pages do, until it succeeds.
  */
 export class MemberLoad {
   readonly figures: LoadFigures = { requests: 0, failed: 0, repeats: 0, failures: {} };
@@ -40,7 +40,7 @@ export class MemberLoad {
   #going = true;
   #work: Promise<unknown> = Promise.resolve();
 
-  /** Registers so many members, and lets them begin. */
+  /** Registers `count` members and lets them begin. */
   static async begin(count: number, connect: () => PageConnection): Promise<MemberLoad> {
     const load = new MemberLoad();
     for (let n = 0; n < count; n++) {
@@ -62,7 +62,7 @@ export class MemberLoad {
     return load;
   }
 
-  /** Resolves once all members did so many requests more; rejects when a request cannot be mended. */
+  /** Resolves once the members together made `more` further requests; rejects when a request fails for good. */
   async requests(more: number): Promise<void> {
     const until = this.figures.requests + more;
     await this.#until(() => this.figures.requests >= until);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../processes/ports.ts';
 
-/** The program of Debian's and Ubuntu's package that stands before the API. */
+/** The nginx of Debian's and Ubuntu's package, which proxies the API. */
 export const NGINX = { programs: { '/usr/sbin/nginx': 'nginx' } };
 
 const FOLDER = join(import.meta.dirname, '..');
@@ -12,20 +12,20 @@ const PATH = `${process.env.PATH}:/usr/sbin:/usr/bin`;
 
 export const isNginxInstalled = Object.keys(NGINX.programs).every((path) => existsSync(path));
 
-/** Our nginx before these API processes, each `host:port`. */
+/** A running nginx with our configuration, in front of API processes. */
 export interface RunningNginx {
   https: string;
   http: string;
-  /** Its certificate, which only this run knows. */
+  /** Certificate of the server, made for this run only. */
   ca: Buffer;
   /** The lines of its access log so far. */
   log(): Record<string, string | number>[];
-  /** As an administrator takes a process out before a restart, and in again after it. */
+  /** Takes an API process out before a restart, or in again after it, as an administrator does. */
   outAndIn(what: 'out' | 'in', server: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts nginx as its container does; `folder` gets all that it writes. */
+/** Starts nginx as its container does, in front of `servers` (`host:port`); `folder` gets all that it writes. */
 export async function startNginx(folder: string, servers: string[]): Promise<RunningNginx> {
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const log = join(folder, 'access.log');
@@ -65,7 +65,7 @@ export async function startNginx(folder: string, servers: string[]): Promise<Run
   };
 }
 
-/** What `nginx -t` says of our configuration; empty when it is right. */
+/** Runs `nginx -t` on our configuration; returns its complaints, empty when it is right. */
 export function checkNginx(folder: string, servers: string[]): string {
   const env = {
     PATH,
@@ -89,7 +89,7 @@ function output(child: ChildProcess): () => string {
   return () => said;
 }
 
-/** Resolves once a program that has just been started answers there. */
+/** Resolves once a program that has just been started answers at `url`; throws when it ends before. */
 async function answering(child: ChildProcess, said: () => string, url: string): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const answered = await fetch(url, { redirect: 'manual' }).then(

@@ -7,7 +7,7 @@ import { apiVersion, contractVersion } from './contract-versions.ts';
 import { type LockedPackages, lockedDependencies } from './locked-dependencies.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** What does the building: a new version of it may write other bytes from the same sources. */
+/** Packages that do the building: a new version may write other bytes from the same sources. */
 const BUILD_TOOLS = ['@rspack/core', '@module-federation/enhanced', '@swc/helpers'];
 
 const json = <Shape>(path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Shape;
@@ -33,8 +33,8 @@ function lockedInputs(name: string, folder: string): string[] {
 }
 
 /**
- * What of shared-ui ends up in the artifact: all of it in the shell, which provides it; in a feature app only the
- * pure rules, of which each bundle has its own copy, and the version numbers that are written into the artifact.
+ * The parts of shared-ui that end up in the artifact: all of it in the shell, which provides it; in a feature app only
+ * the pure rules, of which each bundle has its own copy, and the version numbers that are written into the artifact.
  */
 function sharedInputs(name: string): { paths: string[]; versions: string[] } {
   if (name === SHELL) return { paths: ['shared-ui/package.json', 'shared-ui/src'], versions: [] };

@@ -7,7 +7,7 @@ import { spawnBuild } from './spawn-build.ts';
 export interface Candidate {
   name: string;
   id: string;
-  /** Where it lies in the store and on the web server. */
+  /** Path of the build in the store and on the web server. */
   path: string;
 }
 

@@ -10,7 +10,7 @@ interface LockedPackage {
 /** The `packages` of a package-lock.json (version 3): path in the repository → what is locked there. */
 export type LockedPackages = Record<string, LockedPackage>;
 
-/** Where Node finds `dependency` from inside `from`: the nearest `node_modules` on the way up. */
+/** Finds `dependency` from inside `from` as Node does: in the nearest `node_modules` on the way up that has it. */
 function locate(packages: LockedPackages, from: string, dependency: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = folder ? `${folder}/node_modules/${dependency}` : `node_modules/${dependency}`;

@@ -7,7 +7,7 @@ import { isAway, useDeployBucket } from '../store/deploy-bucket.ts';
 import { type Draft, pointerOf } from '../store/draft.ts';
 import { readRevision } from '../store/registry.ts';
 
-/** What the API asks of this program, in its first argument. */
+/** The API's request to this program, as JSON in the first argument. */
 interface Request {
   dataDir: string;
   name: string;
@@ -15,11 +15,11 @@ interface Request {
   share?: number;
   by: string;
   reason: string;
-  /** The revision that the decision was made by: a package that changed since then stays as it is. */
+  /** The revision that the decision was based on: a package that changed since then stays as it is. */
   seen: number;
 }
 
-/** How a package stands, for the audit log. */
+/** State of a package, for the audit log. */
 interface Standing {
   build: string;
   canary: string | null;
@@ -29,12 +29,13 @@ interface Standing {
 /** Exit codes: the change was refused, or something else changed the package meanwhile. */
 const REFUSED = 1;
 const CHANGED_MEANWHILE = 3;
-/** A bucket that is away, a full disk, a damaged revision. */
+/** Exit code: the bucket is away, the disk is full, or a revision is damaged. */
 const BROKEN = 2;
 
 /**
- * The program by which the API changes what is live: `node api/dist/change-live.js '<Request>'`. It prints the revision and how
- * the package stood before and after. A process of its own: locks and files beside the registry are named by processes.
+ * The program by which the API changes what is live: `node api/dist/change-live.js '<Request>'`. It prints the revision
+ * and the package's state before and after. It is a process of its own, because locks and files beside the registry are
+ * named by process.
  */
 async function main({ dataDir, name, change, share = 0, by, reason, seen }: Request): Promise<void> {
   await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));

@@ -6,7 +6,7 @@ import { ROOT } from '../../rspack/workspace.ts';
 import { readSettings } from '../../start/settings.ts';
 import { useDeployBucket } from '../store/deploy-bucket.ts';
 
-/** What a command of the deploy library gets. */
+/** Input of a command of the deploy library. */
 export interface Call {
   args: string[];
   dataDir: string;
@@ -15,8 +15,8 @@ export interface Call {
 }
 
 /**
- * Runs `npm run deploy`, `rollback` or `registry`. Exit code 0 when it is done, 1 when it refused (each reason is a line), 2 when the arguments
- * are wrong: `run` gives false then, or the parser of arguments throws.
+ * Runs `npm run deploy`, `rollback` or `registry`. Exit code 0 when it is done, 1 when it refused (each reason is a
+ * line), 2 when the arguments are wrong: `run` returns false then, or the parser of arguments throws.
  */
 export async function runDeployCommand(usage: string, run: (call: Call) => Promise<boolean>): Promise<void> {
   const started = performance.now();
@@ -39,7 +39,7 @@ export async function runDeployCommand(usage: string, run: (call: Call) => Promi
   }
 }
 
-/** Who works here, for the history: git's `user.name` of this clone, else the name of the system's user. */
+/** Name of the deployer, for the history: git's `user.name` in this clone, else the name of the system's user. */
 export function deployer(): string {
   const git = spawnSync('git', ['-c', 'safe.directory=*', 'config', 'user.name'], {
     cwd: ROOT,
@@ -49,7 +49,7 @@ export function deployer(): string {
   return name || systemUser();
 }
 
-/** In a container the user may be a number without a name. */
+/** Name of the system's user, who may be a number without a name in a container. */
 function systemUser(): string {
   try {
     return userInfo().username;

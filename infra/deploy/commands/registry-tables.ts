@@ -5,7 +5,7 @@ import type { Revision } from '../store/registry.ts';
 
 const NOTHING = 'Nothing is live yet: npm start publishes everything.';
 
-/** Lines up columns two spaces apart; the last one is as long as it is. A reason of several lines becomes one. */
+/** Aligns columns two spaces apart, without padding after the last one. A reason of several lines becomes one line. */
 function table(texts: string[][]): string {
   const rows = texts.map((row) => row.map((cell) => cell.replace(/[\p{Cc}\s]+/gu, ' ')));
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
@@ -23,13 +23,13 @@ const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
 
 const buildName = ({ version, build_id }: ReleaseRecord) => `${version}+${build_id}`;
 
-/** Stable build and state of one package in a registry, in a text that changes with either; empty where it is not in it. */
+/** Text with the stable build and the state of a package; empty where the registry does not have the package. */
 function stableStanding(registry: Registry | undefined, name: string): string {
   const pointer = registry && pointerOf(registry, name);
   return pointer ? `${buildName(pointer.stable)}${pointer.disabled ? ' (off)' : ''}` : '';
 }
 
-/** The same with its canary. */
+/** Text of `stableStanding` with the package's canary. */
 function standing(registry: Registry | undefined, name: string): string {
   const pointer = registry && pointerOf(registry, name);
   if (!pointer) return '';
@@ -38,14 +38,14 @@ function standing(registry: Registry | undefined, name: string): string {
   return `${stableStanding(registry, name)}${tried}`;
 }
 
-/** The change that made a package what it is now: the last one after which it stood otherwise before. */
+/** The last change that altered the stable build or the state of a package. */
 function madeBy(history: Revision[], name: string): Revision | undefined {
   return history.findLast(
     ({ registry }, at) => stableStanding(registry, name) !== stableStanding(history[at - 1]?.registry, name),
   );
 }
 
-/** What is live, by the whole history: a row for each package, the shell first. Times are UTC. */
+/** Table of what is live, from the whole history: a row for each package, the shell first. Times are UTC. */
 export function liveTable(history: Revision[]): string {
   const live = history.at(-1)?.registry;
   if (!live) return NOTHING;
@@ -70,7 +70,7 @@ export function liveTable(history: Revision[]): string {
   return `revision ${live.revision}, API ${live.api ?? 'unknown'}, contract ${live.shell.stable.contract}\n${table([head, ...rows])}`;
 }
 
-/** Every change, newest first, with what it moved; of one package where that is given. */
+/** Table of every change, newest first, with what it moved; of the package `only` where that is given. */
 export function historyTable(history: Revision[], only?: string): string {
   if (!history.length) return NOTHING;
   const rows = history.flatMap(({ revision, at, by, reason, registry }, index) => {

@@ -6,7 +6,7 @@ import { damage, damagedFiles } from '../store/damaged-files.ts';
 import { SHELL } from '../store/draft.ts';
 import { buildFolder, description } from '../store/store.ts';
 
-/** Why a stored build must not go live, by its files alone: a line for each reason, with what to do. */
+/** Reasons why a stored build must not go live, by its files alone: a line for each, with what to do. */
 export async function artifactRefusals(dataDir: string, build: ReleaseRecord): Promise<string[]> {
   const damaged = await damagedFiles(dataDir, build);
   if (damaged.length) return [damage(dataDir, build, damaged)];
@@ -33,7 +33,7 @@ async function sentBytes(file: string): Promise<number> {
   return size;
 }
 
-/** What must be on the page once, in the shell, with everything that reaches feature apps only through an entry point. */
+/** Libraries that must be on the page once, in the shell, or that feature apps reach only through an entry point. */
 const REFUSED = [
   /^@chakra-ui\//,
   /^@emotion\//,
@@ -70,10 +70,10 @@ const ENTRY_LIMIT = 20_000;
  */
 const SCREEN_LIMIT = 55_000;
 
-/** What a build's files weigh by gzip. */
+/** Sizes of a build's files, in bytes by gzip. */
 export interface Weights {
   entry: number;
-  /** By slot. */
+  /** Bytes by slot. */
   screens: Record<string, number>;
 }
 

@@ -1,10 +1,10 @@
 import { isCompatible, type ReleaseRecord } from '@fettle/shared-ui/slots';
 import type { Draft } from '../store/draft.ts';
 
-/** A live build that what is live around it does not carry. */
+/** A live build that needs another contract or API than the live one. */
 export interface Incompatibility {
   build: ReleaseRecord;
-  /** What it needs a newer one of (or one of another major version). */
+  /** The side that has to be newer, or of another major version. */
   of: 'contract' | 'API';
   needs: string;
   live: string;

@@ -1,13 +1,13 @@
 import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** How long a slot may take to be shown, in ms: well beyond the shell's own budget, on a machine that is busy. */
+/** Time that a slot may take to be shown, in ms: well beyond the shell's own budget, on a machine that is busy. */
 const PATIENCE = 20_000;
 
-/** How long a page that is shown may still be fetching, in ms, before its complaints are counted. */
+/** Time that a shown page may still be fetching, in ms, before its complaints are counted. */
 const SETTLING = 3000;
 
-/** What the shell marks on the browser's time line for each slot that it has shown or given up. */
+/** Detail of the mark that the shell sets on the browser's time line for each slot that it has shown or given up. */
 interface SlotMark {
   slot: SlotName;
   remote: string | null;
@@ -55,7 +55,7 @@ type LookAt = (page: Page) => Promise<string[]>;
 
 interface Visit {
   wrong: string[];
-  /** It came too late, or not at all. */
+  /** Whether the slot was shown too late, or not at all. */
   late: boolean;
 }
 
@@ -104,7 +104,7 @@ function judge(mark: SlotMark | null, build: ReleaseRecord): string | null {
   return mark.build_id === build.build_id ? null : `${mark.remote} ${mark.build_id} was shown instead`;
 }
 
-/** Listens for what becomes of a slot on a page that is opened afterwards; null when nothing does in time. */
+/** Listens for the mark of a slot on a page that is opened afterwards; null when none comes in time. */
 async function markOf(page: Page, slot: SlotName): Promise<() => Promise<SlotMark | null>> {
   let found: (mark: SlotMark) => void = () => undefined;
   const marked = new Promise<SlotMark>((resolve) => {
@@ -130,7 +130,7 @@ async function markOf(page: Page, slot: SlotName): Promise<() => Promise<SlotMar
   };
 }
 
-/** Loads a part from the container that the feature app left on the page. False: it is none. */
+/** Loads a part from the container that the feature app left on the page; false when the part has no component. */
 function loadPart(page: Page, name: string, slot: SlotName): Promise<boolean> {
   return page.evaluate(
     async ([container, part]) => {

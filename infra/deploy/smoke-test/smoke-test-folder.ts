@@ -26,7 +26,7 @@ export async function makeSmokeTestFolder(
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What is live in a smoke test of `names`. */
+/** The draft that is live in a smoke test of `names`. */
 export function registryForSmokeTest({ shell, remotes, ...rest }: Draft, names: string[]): Draft {
   const concerned = ({ stable }: Pointer) =>
     names.includes(SHELL) ||

@@ -9,10 +9,10 @@ import { ThrowawayProduct } from './throwaway-product.ts';
 
 const MEMBER = { username: 'smoke-test', email: 'smoke-test@example.org', password: 'correct horse battery' };
 
-/** How long one step in the browser may take, in ms, on a machine that is busy. */
+/** Time that one step in the browser may take, in ms, on a machine that is busy. */
 const PATIENCE = 30_000;
 
-/** What a deploy of `names` is to show: the slots of these feature apps; for the shell those of all that are live. */
+/** Slots that a deploy of `names` has to show: those of these feature apps; for the shell, those of all live ones. */
 export function slotsToVisit({ remotes }: Draft, names: string[]): FilledSlot[] {
   return Object.entries(remotes)
     .filter(([name, { disabled }]) => !disabled && (names.includes(SHELL) || names.includes(name)))

@@ -7,7 +7,7 @@ import { Failure } from '../../processes/failure.ts';
 import { lastLines, runToEnd, spawnNode } from '../../processes/node-process.ts';
 import { REPO } from '../../start/settings.ts';
 
-/** Smoke tests and journeys send many requests from one address. */
+/** Limits for smoke tests and journeys, which send many requests from one address. */
 const ROOMY_LIMITS = {
   LOGIN_FAILURES_PER_15_MIN: '100000',
   LOGIN_FAILURES_PER_ADDRESS: '100000',
@@ -17,8 +17,8 @@ const ROOMY_LIMITS = {
 };
 
 /**
- * What the environment may set for the real product, and must not reach a throwaway one: its pages would call the real
- * API, and its pictures lie among the real ones. No food data provider is asked.
+ * Settings of the real product that must not reach a throwaway one: its pages would call the real API, and its pictures
+ * would lie among the real ones. No food data provider is asked.
  */
 const APART = {
   API_BASE_URL: '',
@@ -33,10 +33,10 @@ const APART = {
 /** Prints address and folder of a migrated PostgreSQL in one line, and ends it with its own standard input. */
 const DATABASE = 'infra/test/test-database-process.ts';
 
-/** Longer than the API and PostgreSQL take to end. */
+/** Time limit for the end of the API and of PostgreSQL, which need less. */
 const STOP_MS = 60_000;
 
-/** The migrated database in it, without foods. */
+/** Name of the migrated database, which has no foods. */
 const MIGRATED = 'fettle_template';
 
 /**
@@ -47,7 +47,7 @@ const MIGRATED = 'fettle_template';
 export class ThrowawayProduct {
   /** `http://127.0.0.1:<port>`, without a slash at its end. */
   readonly url: string;
-  /** Of its database, for what only SQL can do. */
+  /** Connection string of its database, for what only SQL can do. */
   readonly databaseUrl: string;
   readonly #stop: () => Promise<void>;
 

@@ -22,7 +22,7 @@ export async function damagedFiles(dataDir: string, build: ReleaseRecord): Promi
   if (!bucket) return damagedFilesIn(join(deployFolder(dataDir), build.path), build);
   const copy = incomingFor(dataDir, `check-${build.name}`);
   try {
-    // What the bucket has is what counts: the copy of this machine may be better.
+    // The bytes in the bucket count: the copy of this machine may be better.
     const damaged = await bucket.damagedFiles(build.path, copy, dirname(copy));
     return damaged.length ? damaged : await damagedFilesIn(copy, build);
   } finally {
@@ -66,7 +66,7 @@ function parsed(list: string): Record<string, string> | null {
   }
 }
 
-/** What is said of a stored build whose files are not those that were published. */
+/** Message on a stored build whose files are not those that were published. */
 export function damage(dataDir: string, build: ReleaseRecord, files: string[]): string {
   return `The stored build ${titleOf(build)} is damaged (${files.join(', ')}): remove ${placeOf(dataDir, build.path)} and deploy its sources again, which gives the same bytes.`;
 }

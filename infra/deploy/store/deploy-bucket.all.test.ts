@@ -46,7 +46,7 @@ const objects = (dataDir: string) => {
   if (!bucket) throw new Error('This machine has no bucket.');
   return bucket.objects;
 };
-/** What API processes read. */
+/** The registry that API processes read. */
 async function shown(): Promise<Registry | null> {
   const found = await objects(String(one)).read('registry.json');
   return found && found !== 'unchanged' ? JSON.parse(found.content.toString()) : null;
@@ -93,7 +93,7 @@ it('a deploy that ends at any request leaves a valid store, and the next one goe
   const [a, b] = [String(one), String(other)];
   const shell = await storeFakeBuild(a, 'shell', '5e11');
   await changeRegistry(a, CHANGE, async (live) => withLive(live, [shell]));
-  // The requests of a deploy should not become more with each one.
+  // One page lists all objects, so that later deploys need no more requests.
   s3.pageSize = 1000;
   const deploy = async (id: string) => {
     const build = await storeFakeBuild(a, 'mfe-a', id);

@@ -45,7 +45,7 @@ export async function useDeployBucket(
 export const isAway = (error: unknown): boolean =>
   error instanceof S3Error ? error.fault === 'away' : (error as { isAway?: boolean }).isAway === true;
 
-/** Some services take a conditional write for a plain one, and say nothing. */
+/** Refuses a service that silently treats a conditional write as a plain one. */
 async function requireConditions(bucket: S3Bucket): Promise<void> {
   const write = () => bucket.put('probe', Buffer.from('A second conditional write must fail.\n'), 'absent');
   if ((await write()) !== null && (await write()) !== null)
@@ -58,7 +58,7 @@ async function requireConditions(bucket: S3Bucket): Promise<void> {
 export class DeployBucket {
   constructor(readonly objects: S3Bucket) {}
 
-  /** Where a build lies, for messages. */
+  /** Location of a build, for messages. */
   placeOf(path: string): string {
     return `${this.objects.title}/${archiveKey(path)}`;
   }
@@ -90,7 +90,7 @@ export class DeployBucket {
     }
   }
 
-  /** What of a build is not what was published. */
+  /** Downloads a build into `folder` and names its files that are not what was published; none when it is intact. */
   async damagedFiles(path: string, folder: string, incoming: string): Promise<string[]> {
     try {
       await this.download(path, folder, incoming);

@@ -6,10 +6,10 @@ export const SHELL = 'shell';
 /** A registry that is being made may lack the shell; one that was written never does. */
 export type Draft = Omit<Registry, 'shell'> & { shell?: Pointer };
 
-/** What is live in a new store. */
+/** The draft of a new store, in which nothing is live. */
 export const EMPTY: Draft = { revision: 0, remotes: {} };
 
-/** The name may come from the command line: `toString` is no package. */
+/** The pointer of a package. The name may come from the command line, so `toString` must find none. */
 export function pointerOf({ shell, remotes }: Draft, name: string): Pointer | undefined {
   if (name === SHELL) return shell;
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
@@ -41,7 +41,7 @@ export function withCanary(draft: Draft, name: string, canary: Canary | null): D
   return pointer ? withPointer(draft, name, { ...pointer, canary }) : draft;
 }
 
-/** The draft in which every canary is what all members get: what it has to fit, before some of them get it. */
+/** The draft in which all members get every canary. A canary has to fit there before some of them get it. */
 export function withCanariesLive(draft: Draft): Draft {
   const tried = Object.values(draft.remotes).flatMap(({ canary, disabled }) =>
     canary && !disabled ? [canary.build] : [],

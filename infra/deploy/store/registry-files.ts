@@ -5,18 +5,18 @@ import { writeDurably } from '../build/seal.ts';
 import { bucketOf, type DeployBucket } from './deploy-bucket.ts';
 import { deployFolder, lockFile } from './store.ts';
 
-/** Where the registry and its history are kept. A revision's text never changes. */
+/** Storage of the registry and its history. A revision's text never changes. */
 export interface RegistryFiles {
   /** Every revision's number, oldest first. */
   numbers(): Promise<number[]>;
   read(revision: number): Promise<string>;
-  /** Where a revision lies, for messages. */
+  /** Location of a revision, for messages. */
   placeOf(revision: number): string;
   /** Writes a revision under a name that only one writer can get. False when another writer got it first. */
   commit(revision: number, text: string): Promise<boolean>;
-  /** Writes `registry.json`, in one step that cannot be seen half done. True when it said this already. */
+  /** Writes `registry.json`, in one step that cannot be seen half done. True when it had this text already. */
   show(text: string): Promise<boolean>;
-  /** Runs what changes the registry; one after the other where that can be had. */
+  /** Runs an action that changes the registry; one at a time for each data folder. */
   inTurn<Result>(action: () => Promise<Result>): Promise<Result>;
 }
 
@@ -132,7 +132,7 @@ class BucketFiles implements RegistryFiles {
   }
 
   async inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
-    // Those of this machine: it saves them the conflicts, and its copy of the registry has one writer.
+    // The lock saves this machine's processes conflicts, and gives its copy of the registry one writer.
     await mkdir(deployFolder(this.#dataDir), { recursive: true });
     return withLock(lockFile(this.#dataDir), action);
   }

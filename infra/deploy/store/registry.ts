@@ -6,17 +6,17 @@ import { type Draft, EMPTY, liveBuildsOf } from './draft.ts';
 import { type RegistryFiles, registryFiles } from './registry-files.ts';
 import { releaseRecord, storeAgain } from './store.ts';
 
-/** Revisions of a bucket take a moment each; a folder has them at once. */
+/** Number of revisions that are read at the same time: each one takes a moment from a bucket. */
 const READ_AT_ONCE = 32;
 
-/** Who changed what is live, and why. */
+/** Author of a change of what is live, with the reason. */
 export interface Author {
   by: string;
   reason: string;
 }
 
 export interface Change extends Author {
-  /** Looks at the newest registry before it is changed, each time that this is tried; what it throws keeps that as it is. */
+  /** Checks the newest registry before each attempt to change it; an error that it throws prevents the change. */
   check?(live: Draft): Promise<void>;
 }
 
@@ -48,13 +48,13 @@ export async function readHistory(dataDir: string): Promise<Revision[]> {
   return Promise.all(numbers.map((revision) => read(() => parsedRevision(files, revision))));
 }
 
-/** One line of the history; null for a revision that there is not. */
+/** One line of the history; null for a revision that does not exist. */
 export async function readRevision(dataDir: string, revision: number): Promise<Revision | null> {
   const files = registryFiles(dataDir);
   return (await files.numbers()).includes(revision) ? parsedRevision(files, revision) : null;
 }
 
-/** What the registry said of a stored build when it first went live; one that never did counts as published now. */
+/** The registry's record of a stored build from when it first went live; one that never did counts as published now. */
 export async function recordOf(dataDir: string, path: string, history: Revision[]): Promise<ReleaseRecord> {
   for (const { registry } of history) {
     const known = liveBuildsOf(registry).find((build) => build.path === path);
@@ -63,24 +63,24 @@ export async function recordOf(dataDir: string, path: string, history: Revision[
   return releaseRecord(dataDir, path);
 }
 
-/** What is live by the history, which is never behind `registry.json`; an empty draft in a new store. */
+/** Reads what is live from the history, which is never behind `registry.json`; an empty draft in a new store. */
 export async function readLive(dataDir: string): Promise<Draft> {
   const files = registryFiles(dataDir);
   const last = (await files.numbers()).at(-1);
   return last === undefined ? EMPTY : (await parsedRevision(files, last)).registry;
 }
 
-/** Writes what the newest revision says into `registry.json`. */
+/** Writes the registry of the newest revision into `registry.json`. */
 async function showLive(dataDir: string): Promise<void> {
   for (;;) {
     const live = await readLive(dataDir);
     if (live.revision === 0) return;
-    // After a write once more: another process may have shown a newer one meanwhile.
+    // Reads again after a write: another process may have shown a newer one meanwhile.
     if (await registryFiles(dataDir).show(json(live))) return;
   }
 }
 
-/** A bucket that lost a build which this machine has gets it back before a registry names it. */
+/** Uploads builds that the bucket lost and this machine has, before a registry names them. */
 async function storeNamed(dataDir: string, registry: Registry): Promise<void> {
   for (const { path } of liveBuildsOf(registry)) await storeAgain(dataDir, path);
 }
@@ -114,7 +114,7 @@ export async function changeRegistry(
       refuseSharedSlots(registry);
       const revision = { revision: registry.revision, at: new Date().toISOString(), by, reason, registry };
       await storeNamed(dataDir, registry);
-      // This is the moment in which a change becomes true.
+      // The change takes effect with this commit.
       if (!(await files.commit(revision.revision, json(revision)))) continue;
       await showLive(dataDir);
       return registry;

@@ -10,7 +10,7 @@ import { SHELL } from './draft.ts';
 /** The folder of everything published, below `DATA_DIR`. The web server's root. */
 export const deployFolder = (dataDir: string): string => join(dataDir, 'deploy');
 
-/** Where builds are written before they are complete; on the same disk as the store, so that a rename moves them. */
+/** Folder of builds that are not complete yet; on the same disk as the store, so that a rename moves them. */
 export const INCOMING = 'incoming';
 const incomingFolder = (dataDir: string) => join(deployFolder(dataDir), INCOMING);
 
@@ -19,7 +19,7 @@ export function artifactPath(name: string, version: string, buildId: string): st
   return `${name === SHELL ? '' : '/remotes'}/${name}/${version}+${buildId}/`;
 }
 
-/** Held while the registry of a folder is written, or while it decides what may leave the store. */
+/** Lock that is held while the registry of a folder is written, or while it decides what may leave the store. */
 export const lockFile = (dataDir: string) => join(deployFolder(dataDir), 'registry.lock');
 
 const hasFolder = (dataDir: string, path: string) => existsSync(join(deployFolder(dataDir), path));
@@ -29,7 +29,7 @@ export async function isStored(dataDir: string, path: string): Promise<boolean> 
   return (await bucketOf(dataDir)?.has(path)) ?? hasFolder(dataDir, path);
 }
 
-/** Where a stored build lies, for messages. */
+/** Location of a stored build, for messages. */
 export const placeOf = (dataDir: string, path: string): string =>
   bucketOf(dataDir)?.placeOf(path) ?? join(deployFolder(dataDir), path);
 
@@ -63,7 +63,7 @@ export async function builtAs(folder: string): Promise<string> {
 export async function store(dataDir: string, incoming: string, path: string): Promise<void> {
   const target = join(deployFolder(dataDir), path);
   await mkdir(join(target, '..'), { recursive: true });
-  // First where it is shared: a build that only this machine has counts as none.
+  // The bucket comes first: a build that only this machine has does not count as stored.
   await bucketOf(dataDir)?.upload(incoming, path);
   await rename(incoming, target).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
@@ -71,7 +71,7 @@ export async function store(dataDir: string, incoming: string, path: string): Pr
   });
 }
 
-/** Stores a build of this machine's folder again that the bucket lacks. */
+/** Uploads a build of this machine's folder again when the bucket lacks it. */
 export async function storeAgain(dataDir: string, path: string): Promise<void> {
   const bucket = bucketOf(dataDir);
   if (!bucket || !hasFolder(dataDir, path) || (await bucket.has(path))) return;
@@ -83,7 +83,7 @@ export async function description(dataDir: string, path: string): Promise<BuildD
   return JSON.parse(await readFile(join(await buildFolder(dataDir, path), RELEASE), 'utf8'));
 }
 
-/** Marks a stored build as used today: its 30 days in the store begin anew. */
+/** Marks a stored build as used today: its 30 days in the store begin again. */
 export async function touch(dataDir: string, path: string): Promise<void> {
   const bucket = bucketOf(dataDir);
   if (bucket) return bucket.touch(path);
@@ -91,7 +91,7 @@ export async function touch(dataDir: string, path: string): Promise<void> {
   await utimes(join(deployFolder(dataDir), path), now, now);
 }
 
-/** What the registry says of a stored build, as published at this moment. */
+/** The registry's record of a stored build, as published at this moment. */
 export async function releaseRecord(dataDir: string, path: string): Promise<ReleaseRecord> {
   // Deploys need the list of what is in a build; the pages that read the registry do not.
   const { packages: _packages, screens, ...said } = await description(dataDir, path);

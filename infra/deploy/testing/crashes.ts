@@ -7,15 +7,15 @@ import { ROOT } from '../../rspack/workspace.ts';
 
 /** A command of Node's that changes the store of a data folder. */
 export interface StoreCommand {
-  /** What follows `node`. */
+  /** Arguments of `node`. */
   args: string[];
   dataDir: string;
-  /** Another clone than this one. */
+  /** Folder of another clone than this one. */
   cwd?: string;
   env?: NodeJS.ProcessEnv;
 }
 
-/** How a command ended, and the steps it did or began until then. */
+/** End of a command, with the steps that it did or began until then. */
 export interface CountedRun {
   code: number | null;
   signal: string | null;
@@ -24,8 +24,8 @@ export interface CountedRun {
 }
 
 /**
- * Runs a command and counts its steps (`crash-at.mjs` says what that is); killed as by `kill -9` at the step of the
- * number `at`, from 1, where that is given. Processes that it started are left to themselves, as by a kill.
+ * Runs a command and records its steps (`crash-at.mjs` defines them). With `at`, kills it at that step, counted from 1,
+ * as `kill -9` does; processes that it started keep running, as after a kill.
  */
 export async function runCounted(
   { args, dataDir, cwd = ROOT, env }: StoreCommand,

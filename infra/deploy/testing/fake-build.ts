@@ -7,10 +7,10 @@ import { type Draft, withPointer } from '../store/draft.ts';
 import { changeRegistry } from '../store/registry.ts';
 import { artifactPath, deployFolder, releaseRecord, storeAgain } from '../store/store.ts';
 
-/** What differs from the usual description of a fake build. */
+/** Differences from the usual description of a fake build. */
 type Said = Partial<Pick<BuildDescription, 'contract' | 'api' | 'packages' | 'screens'>> & {
   slots?: SlotName[];
-  /** When it came into the store. */
+  /** Time at which it came into the store. */
   usedAt?: Date;
 };
 

@@ -7,14 +7,14 @@ import { refuseSharedSlots } from '../rules/slot-claims.ts';
 import { readHistory } from '../store/registry.ts';
 import { deployFolder } from '../store/store.ts';
 
-/** What members' browsers read at this moment. @throws an Error when it is not whole. */
+/** The registry that members' browsers read at this moment. @throws an Error when it is not whole. */
 export function shownRegistry(dataDir: string): Registry {
   return JSON.parse(readFileSync(join(deployFolder(dataDir), 'registry.json'), 'utf8')) as Registry;
 }
 
 /**
- * What is wrong with a store, in words; nothing when it is sound: `registry.json` is one of the last two revisions of
- * a history without gaps, and every build it names is there with the bytes it was published with.
+ * Lists what is wrong with a store; empty when it is sound: `registry.json` is one of the last two revisions of a
+ * history without gaps, and every build that it names is there with the bytes that it was published with.
  */
 export async function complaintsAbout(dataDir: string): Promise<string[]> {
   const complaints: string[] = [];

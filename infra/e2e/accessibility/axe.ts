@@ -6,7 +6,7 @@ import type { RunOptions } from 'axe-core';
 /** The script of axe, which is put into each page once. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that a theme can break: it changes colours and nothing else. */
+/** The rules that a theme can break: it changes colors and nothing else. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** Rules that do not hold for a UI state, or for the calendar as a whole, with the reason. */
@@ -37,7 +37,7 @@ const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   calendar: ['label-content-name-mismatch'],
 };
 
-/** What axe complains about in this UI state. */
+/** Complaints of axe about a UI state. */
 export async function foundByAxe(page: Page, state: string): Promise<string[]> {
   const exceptions = EXCEPTIONS[state] ?? (page.url().includes('/calendar') ? EXCEPTIONS.calendar : []);
   await page.evaluate(AXE);
@@ -45,11 +45,11 @@ export async function foundByAxe(page: Page, state: string): Promise<string[]> {
   return broken(page, { runOnly: RULES, rules });
 }
 
-/** What axe complains about when only the theme has changed since `foundByAxe`. */
+/** Complaints of axe when only the theme has changed since `foundByAxe`. */
 export const foundInOtherTheme = (page: Page): Promise<string[]> =>
   broken(page, { runOnly: { type: 'rule', values: RULES_OF_COLOUR } });
 
-/** What axe finds in a page that has its script. */
+/** Runs axe in a page that has its script; returns one text for each violation. */
 async function broken(page: Page, rules: Pick<RunOptions, 'runOnly' | 'rules'>): Promise<string[]> {
   const violations = await page.evaluate(async (chosen) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };

@@ -69,9 +69,9 @@ export function smallTargets(page: Page, size: number, exempt = 'nothing'): Prom
 }
 
 /**
- * Gives the enabled controls that a finger cannot press: in the centre of what the window shows of one, something else
- * takes the press, wherever the page is scrolled. A hit area, a toast or a sticky bar that covers another control's centre
- * is found by the control that it covers. An open list or menu may lie over the page.
+ * Gives the enabled controls that a finger cannot press: in the center of what the window shows of one, something else
+ * takes the press, wherever the page is scrolled. A hit area, a toast or a sticky bar that covers another control's
+ * center is found by the control that it covers. An open list or menu may lie over the page.
  */
 export function coveredTargets(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
@@ -85,13 +85,13 @@ export function coveredTargets(page: Page): Promise<string[]> {
         // New Entry leaves while the page is scrolled down.
         !control.closest('[inert], [aria-hidden=true], [data-away]'),
     );
-    /** What is drawn for the control: its label where it is itself hidden from the eye. */
+    /** The element that is drawn for the control: its label where the control itself is hidden from the eye. */
     const drawn = (control: HTMLElement) => {
       const isHidden = control.offsetWidth <= 1 || getComputedStyle(control).opacity === '0';
       const label = control instanceof HTMLInputElement && isHidden ? control.labels?.[0] : undefined;
       return label ?? control;
     };
-    /** The centre of what is seen of an element in the window and in the boxes that cut it off; null where it is out of sight. */
+    /** The center of an element's visible part in the window and in the boxes that clip it; null when out of sight. */
     const centreOf = (element: HTMLElement) => {
       // A link that is broken has a box on each line.
       const [first = new DOMRect()] = element.getClientRects();
@@ -128,7 +128,7 @@ export function coveredTargets(page: Page): Promise<string[]> {
       const element = drawn(control);
       if (element.offsetWidth <= 1 || !whatCovers(control, element)) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // What sticks moves once more, with the box that it sticks to.
+      // A sticky element moves once more, with the box that it sticks to.
       const { top, height } = element.getBoundingClientRect();
       scrollBy({ top: top + (height - innerHeight) / 2, behavior: 'instant' });
       const cover = whatCovers(control, element);

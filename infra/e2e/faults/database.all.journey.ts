@@ -29,7 +29,7 @@ const postmaster = () =>
   Number.parseInt(readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 const api = (): number => JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')).api_pid;
 
-/** What was saved is on the server, once: at once, or after it waited on the device for the server. */
+/** Expects that the server has these weights once each: immediately, or after they waited on the device. */
 const expectStored = (page: Page, weights: string[]) =>
   expect(async () => expect(await storedWeights(page)).toEqual(weights)).toPass({ timeout: 75_000 });
 

@@ -33,9 +33,9 @@ export const count = (path: string, list: string) => async (page: Page) =>
 
 export interface Write {
   name: string;
-  /** Enters everything; gives what saves it. */
+  /** Enters everything; returns the button that saves it. */
   enter(page: Page): Promise<Locator>;
-  /** What the server has of the member who is signed in. */
+  /** Data that the server has of the member who is signed in. */
   stored(page: Page): Promise<unknown>;
   nothing: unknown;
   saved: unknown;
@@ -43,7 +43,7 @@ export interface Write {
   says: string | RegExp;
 }
 
-/** Calls that the page makes by itself, which can be held back: then a write of the member finds out that the session has ended. */
+/** Lets a test hold back the page's own calls, so that a write of the member is the first to find the session ended. */
 async function ownCallsOf(page: Page): Promise<{ hold(): Promise<void>; letNewOnesPass(): void }> {
   let holds = false;
   const underWay = new Set<Request>();

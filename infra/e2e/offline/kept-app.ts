@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The worker is there and has kept the shell: what a member has who used the app for some seconds. */
+/** Waits until the worker has kept the shell, as it has after some seconds of use. */
 export async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(
@@ -14,7 +14,7 @@ export async function untilKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** What this device keeps: the number of things in each cache. */
+/** Number of things that this device keeps in each cache. */
 export const keptThings = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -25,6 +25,6 @@ export const keptThings = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries((await Promise.all(counts)).filter(([, count]) => count > 0));
   });
 
-/** How many service workers this origin has in the browser. */
+/** Number of service workers that this origin has in the browser. */
 export const workers = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

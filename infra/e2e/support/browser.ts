@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Where Debian puts Chromium's headless shell. It opens a page with 40 % less work than the whole browser does. */
+/** Debian's path of Chromium's headless shell, which opens a page with 40 % less work than the whole browser does. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 /** The usual places of Chromium and Chrome on Linux, macOS and Windows. */
 const WHOLE_BROWSERS = [
@@ -16,7 +16,7 @@ const WHOLE_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What a headless Chromium needs to run as root, in a container, and without calls to its vendor's servers. */
+/** Arguments with which a headless Chromium runs as root, in a container, and without calls to its vendor's servers. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -46,8 +46,9 @@ function tryToInstall(command: string, args: string[], seconds: number): void {
 }
 
 /**
- * Installs a package of Debian's or Ubuntu's: as root, or where `sudo` asks for no password. Liberation comes with it: on a machine
- * without any font Chromium spaces the letters of the bundled fonts otherwise, and no baseline can be compared.
+ * Installs a package of Debian's or Ubuntu's: as root, or where `sudo` asks for no password. The Liberation fonts come
+ * with it: on a machine without any font, Chromium spaces the bundled fonts' letters differently, and no baseline can
+ * be compared.
  */
 function tryPackage(name: string): void {
   const asRoot = isRoot() ? [] : ['sudo', '-n'];
@@ -82,8 +83,8 @@ export function ensureBrowser(log: (line: string) => void): string {
 }
 
 /**
- * A browser for many pages. Root, which is who runs tests in a container, gets a headless shell beside a whole browser;
- * nobody else's machine gets a second one.
+ * A browser for many pages. Root, the user who runs tests in a container, gets a headless shell beside a whole browser;
+ * other users get no second browser.
  */
 export function ensureTestBrowser(log: (line: string) => void): string {
   if (!headlessShell() && isRoot()) {

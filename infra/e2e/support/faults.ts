@@ -57,7 +57,7 @@ export function sentWrites(page: Page, path: string): string[] {
   return bodies;
 }
 
-/** What the server itself has: read from the API, not from the page. */
+/** Data that the server itself has, read from the API and not from the page. */
 export async function storedData<Data>(page: Page, path: string): Promise<Data> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const answer = await page.request.get(`${new URL(page.url()).origin}/api/v1${path}`, {

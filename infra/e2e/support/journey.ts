@@ -28,7 +28,7 @@ export async function openEntry(page: Page, item: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Waits until the page shows its heading, has loaded all its parts, and has its fonts: only then do places and widths stay. */
+/** Waits until the page shows its heading and has its parts and fonts: only then are positions and widths final. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // A button is busy while it works.
@@ -44,7 +44,10 @@ export interface PageErrors {
   takePolicyViolations(): string[];
 }
 
-/** Playwright sets a field's text in Firefox by the property that React watches: React would take the text for its own. */
+/**
+ * Makes React notice the text that Playwright fills in Firefox: Playwright sets it by the property that React watches,
+ * so React would take the text for its own.
+ */
 function noticeFilledText(): void {
   const forget = ({ isTrusted, target }: Event) => {
     const { _valueTracker } = target as EventTarget & { _valueTracker?: { setValue(text: string): void } };
@@ -53,7 +56,7 @@ function noticeFilledText(): void {
   addEventListener('input', forget, { capture: true });
 }
 
-/** What Firefox reports of a page that is left while it loads: of files that it no longer loads, and of what misses them. */
+/** Errors that Firefox reports when a page is left while it loads: files that did not load, code that lacks them. */
 const LEFT_WHILE_LOADING =
   /hashes in the integrity attribute|download failed|hang: The operation was aborted|^(A page broke )?Error$/;
 

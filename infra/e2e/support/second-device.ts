@@ -28,7 +28,7 @@ export class SecondDevice {
     this.#tokens = await this.#post('/auth/login', { username_or_email: username, password });
   }
 
-  /** Its access token is good for a quarter of an hour again. */
+  /** Renews the access token, which is then valid for a quarter of an hour. */
   async wake(): Promise<void> {
     this.#tokens = await this.#post('/auth/refresh', { token: this.#tokens.refresh_token });
   }

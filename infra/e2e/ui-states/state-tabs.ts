@@ -5,17 +5,17 @@ import { openSession } from '../../ui-states/session.ts';
 import { NOTHING_SHOWN, showUiState } from '../../ui-states/show-ui-state.ts';
 import type { UiState, Viewer, Width } from '../../ui-states/ui-state.ts';
 
-/** What a row of the page opens. */
+/** Names of the UI states that a row of the page opens. */
 const FROM_A_ROW = /^(edit|dashboard|waiting)-/;
 
 /**
- * A dialog is the same above every page. Above one with little on it, it opens in half the time, and there is less to read
- * and to compare.
+ * Path at which a state is opened. A dialog is the same above every page; above one with little on it, it opens in half
+ * the time, and there is less to read and to compare.
  */
 const pathOf = ({ name, path, viewportOnly }: UiState) =>
   viewportOnly && path === '/dashboard' && !FROM_A_ROW.test(name) ? '/notifications' : path;
 
-/** The next page would send an entry that waits here, and every later state of the member would show it. */
+/** Deletes waiting entries: the next page would send them, and every later state of the member would show them. */
 async function emptyOutbox(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases())
     await new Promise((resolve) => {
@@ -43,13 +43,13 @@ export class StateTabs {
     const session = await this.#sessionOf(state.viewer, width);
     const page = session.pages()[0] ?? (await session.newPage());
     try {
-      // What lay under the last state's mouse would show itself as hovered.
+      // An element under the last state's mouse would appear as hovered.
       await page.mouse.move(0, 0);
       await showUiState(page, { ...state, path: pathOf(state) });
       await look(page);
     } finally {
       await page.emulateMedia({ colorScheme: 'light' });
-      // Where a page was scrolled is kept for its address as it goes, and choices such as hidden kinds of events are the device's.
+      // Pages keep their scroll position by address, and the device keeps choices such as hidden kinds of events.
       await page.evaluate(() => {
         scrollTo(0, 0);
         sessionStorage.clear();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 const FILE = join(import.meta.dirname, 'recorded-with.json');
 
 /**
- * Set by `npm run screenshots -- --baselines`: pictures are taken. With `all` they are taken whatever they were recorded with, and it is
- * recorded anew.
+ * Environment variable that `npm run screenshots -- --baselines` sets to take pictures. With `all` they are taken
+ * whatever renderer the old ones were recorded with, and the renderer is noted again.
  */
 export const RENEWING = 'FETTLE_RENEW_BASELINES';
 
-/** What the pixels of a page depend on beside the page and what the probe shows (`probe.ts`). */
+/** The renderer of a page, on which its pixels depend beside the page and what the probe shows (`probe.ts`). */
 interface Renderer {
   chromium: number;
   machine: string;
@@ -20,7 +20,7 @@ const rendererOf = (version: string): Renderer => ({
   machine: `${process.platform} ${process.arch}`,
 });
 
-/** Why no picture of this browser can be compared with the baselines; null where they can. */
+/** Reason why no picture of this browser can be compared with the baselines; null where they can. */
 export function whyNotComparable(version: string): string | null {
   if (process.env[RENEWING] === 'all') return null;
   const here = rendererOf(version);
@@ -29,7 +29,7 @@ export function whyNotComparable(version: string): string | null {
   return `Baselines are skipped: they were recorded with Chromium ${then.chromium} on ${then.machine}, and this is Chromium ${here.chromium} on ${here.machine}.`;
 }
 
-/** Notes what the baselines are recorded with now. */
+/** Notes the renderer that the baselines are recorded with now. */
 export function noteRenderer(version: string): void {
   writeFileSync(FILE, `${JSON.stringify(rendererOf(version), null, 2)}\n`);
 }

@@ -5,7 +5,7 @@ import { TestBed } from './test-bed.ts';
 
 export { expect };
 
-/** What an experiment works with. */
+/** Input of an experiment: the product, its page, and the table of measurements. */
 export interface ExperimentSetup {
   /** The product, with the builds of the sources live; `page` is at its address. */
   testBed: TestBed;
@@ -19,20 +19,20 @@ export interface ExperimentSetup {
 
 /** A deliberate defect of the product, with which the same experiment has to fail. */
 export interface Defect {
-  /** What the product lacks: the table says `fails without <this>`. */
+  /** Name of what the product lacks; the table says `fails without <this>`. */
   without: string;
-  /** The edit of the sources that takes it away, */
+  /** Edits of the sources that take it away. */
   edits?: Edit[];
-  /** or what spoils the product before the experiment begins. */
+  /** Damages the product before the experiment begins, in place of edits. */
   before?(setup: ExperimentSetup): Promise<unknown>;
   /** The failure that the experiment must have; another failure does not count. */
   fails: RegExp;
 }
 
-/** Experiments that take too long for `npm test`. */
+/** Tag of experiments that take too long for `npm test`. */
 const SLOW = '@slow';
 
-/** Playwright's test, for what a file uses of the browser. */
+/** Playwright's test with a test bed for each worker; its pages open at the test bed's address. */
 export const test = journey.extend<object, { testBed: TestBed }>({
   testBed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
@@ -48,7 +48,7 @@ export const test = journey.extend<object, { testBed: TestBed }>({
 
 const note = (type: string) => (description: string) => test.info().annotations.push({ type, description });
 
-/** One of the fifteen, or a part of it: `what` says which. */
+/** Defines one of the fifteen experiments, or the part of it that `what` names. */
 export function experiment(
   number: number,
   what: string,
@@ -65,7 +65,7 @@ export function experiment(
   });
 }
 
-/** The same body with a defect in the product. It passes when the body fails in the expected way. */
+/** Defines an experiment with a defect in the product. It passes when the body fails in the expected way. */
 export function control(
   number: number,
   defect: Defect,

@@ -9,15 +9,15 @@ interface Offer {
   lib?: () => unknown;
 }
 
-/** What the federation runtime keeps on the page: by container, scope, library and version. */
+/** The federation runtime's data on the page: by container, scope, library and version. */
 interface Federation {
   __SHARE__: Record<string, Record<string, Record<string, Record<string, Offer>>>>;
 }
 
-/** What the whole page has of one library. */
+/** Versions and copies of one library on the whole page. */
 interface Shared {
   versions: string[];
-  /** How many different modules the containers hold. */
+  /** Number of different modules that the containers hold. */
   copies: number;
   useIn: string[];
 }

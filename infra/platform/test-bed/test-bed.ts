@@ -10,7 +10,7 @@ import type { BuildDescription } from '../../rspack/describe-build.ts';
 import { SHELL } from '../../rspack/workspace.ts';
 import { builtOnce, type Edit, FIXTURE, fixtureSource } from './builds.ts';
 
-/** A canary that fails is noticed within a second. */
+/** Settings with which a canary that fails is noticed within a second. */
 const CANARIES = { CANARY_CHECK_SECONDS: '1' };
 
 /**
@@ -19,7 +19,7 @@ const CANARIES = { CANARY_CHECK_SECONDS: '1' };
  */
 export class TestBed {
   readonly url: string;
-  /** The store is its `deploy`. */
+  /** The data folder; the store is its `deploy`. */
   readonly dataDir: string;
   readonly #published: Registry;
   readonly #product: ThrowawayProduct;
@@ -48,7 +48,7 @@ export class TestBed {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** What is live is what the common product has live; with a defect, in a shell that has it. */
+  /** Makes live what the common product has live; with a defect in the shell's sources, in a shell that has it. */
   async reset(defect: Edit[] = []): Promise<void> {
     this.#defect = defect;
     await this.#change('start of an experiment', (live) => ({ ...this.#published, revision: live.revision }));
@@ -94,7 +94,7 @@ export class TestBed {
   }
 }
 
-/** The build `from` under the address `to`. */
+/** Links the build `from` under the address `to`. */
 function link(from: string, to: string): void {
   const path = to.replace(/\/$/, '');
   mkdirSync(dirname(path), { recursive: true });

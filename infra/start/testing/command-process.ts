@@ -60,7 +60,7 @@ export async function until<T>(ask: () => T | Promise<T>, seconds = 60): Promise
   }
 }
 
-/** What the fake API answers: its process, what was posted, how many requests it keeps waiting. */
+/** Answer of the fake API: its process id, what was posted, and the number of requests that it keeps waiting. */
 interface FakeApiAnswer {
   pid: number;
   notes: string[];

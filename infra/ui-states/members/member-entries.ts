@@ -49,7 +49,7 @@ const MEALS: { time: string; foods: [string, number][] }[] = [
   },
 ];
 
-/** What the page offers as the usual meal of the hour at which the states are opened. */
+/** The meal that the page offers as usual for the hour at which the states are opened. */
 const MORNING_SNACK: (typeof MEALS)[number] = {
   time: '10:10',
   foods: [
@@ -58,7 +58,7 @@ const MORNING_SNACK: (typeof MEALS)[number] = {
   ],
 };
 
-/** How many days ago, the type, and the minutes. */
+/** Workouts: the number of days ago, the type, and the minutes. */
 const WORKOUTS: [number, string, number][] = [
   [1, 'Weight Training', 45],
   [3, 'Yoga', 30],

@@ -12,7 +12,7 @@ const TEAM = { by: 'an experiment', reason: 'half of the members first' };
 const startCanary = ({ dataDir }: TestBed, build: ReleaseRecord, share: number) =>
   changeRegistry(dataDir, TEAM, async (live) => withShare(live, build, share, TEAM));
 
-/** The page of a new member who is, or is not, among those who try a build; of two members one is. */
+/** Opens the page of a new member who is (`tries`), or is not, in the canary of a build; one of two members is. */
 async function pageOf(
   context: BrowserContext,
   testBed: TestBed,
@@ -33,7 +33,7 @@ const memberOf = (page: Page) =>
     return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub as string;
   });
 
-/** As many members as it takes to decide, beside the one for whom it really failed; it fails for three of them. */
+/** Reports loads of nine more members, three of them failures: with the one real failure, that is enough to decide. */
 const reportAsOthers = (page: Page, build_id: string) =>
   page.evaluate(async (id) => {
     const post = async (path: string, body: object, token = '') => {

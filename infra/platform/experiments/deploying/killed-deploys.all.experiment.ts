@@ -81,7 +81,7 @@ async function stepsOf(testBed: TestBed, deploy: Deployment): Promise<{ at: numb
   return steps.map((what, index) => ({ at: index + 1, what }));
 }
 
-/** Of a build that the store has: checks, lock, history, registry, clean-up. */
+/** Kills deploys of a build that the store has: at its checks, lock, history, registry and clean-up. */
 async function flipKilled({ testBed, measured }: ExperimentSetup, folder: string): Promise<void> {
   const paths = await prepare(testBed, { stored: true });
   const deploy = deployment(folder, { smokeTested: false });
@@ -90,7 +90,7 @@ async function flipKilled({ testBed, measured }: ExperimentSetup, folder: string
   measured(`killed at each of ${steps.length} steps from the check to the end`);
 }
 
-/** Of sources that the store has never seen: up to the move of the build into the store. */
+/** Kills deploys of sources that the store has never seen: at each step up to the move of the build into the store. */
 async function buildKilled({ testBed, measured }: ExperimentSetup): Promise<void> {
   const paths = await prepare(testBed, { stored: false });
   const deploy = deployment(ROOT, { smokeTested: false });
@@ -101,7 +101,7 @@ async function buildKilled({ testBed, measured }: ExperimentSetup): Promise<void
   measured(`at each of ${moved} steps up to the store`);
 }
 
-/** While the smoke test in a browser runs, as each of its processes starts. */
+/** Kills deploys during the smoke test in a browser, as each of its processes starts. */
 async function smokeTestKilled({ testBed, measured }: ExperimentSetup): Promise<void> {
   const paths = await prepare(testBed, { stored: true });
   const deploy = deployment(ROOT, { smokeTested: true });

@@ -20,7 +20,7 @@ async function titleOfNotifications(page: Page): Promise<string> {
   return page.title();
 }
 
-/** As when the member comes back to the tab. */
+/** Fires the event of a member who comes back to the tab. */
 const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 test('a page with a worker is told of a new shell, takes it on a click only, and so it does a rollback', async ({

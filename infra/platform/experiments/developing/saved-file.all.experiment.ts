@@ -18,7 +18,7 @@ async function nextRound(watch: ChildProcess): Promise<Round> {
   return round;
 }
 
-/** What `npm run dev -- mfe-calendar` serves, from a clone whose sources may be changed. */
+/** Uses what `npm run dev -- mfe-calendar` serves, from a clone whose sources may be changed. */
 test('a saved file of one feature app shows by itself in the product as it is deployed', async ({ page }) => {
   const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
   const product = await ThrowawayProduct.start(common, { OVERRIDE_ORIGINS: 'http://localhost:*' });
@@ -48,7 +48,7 @@ test('a saved file of one feature app shows by itself in the product as it is de
 
     clone.replace(SOURCE, "label: 'Specimens' <<", "label: 'Repaired'");
     await expect(page.getByText('Repaired')).toBeVisible();
-    // Before its servers end, which the page would complain of.
+    // The page would complain of the end of its servers, so it leaves first.
     await page.goto('about:blank');
   } finally {
     watch.disconnect();
