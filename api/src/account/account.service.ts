@@ -27,7 +27,10 @@ export class AccountService {
       throw errors.invalid('password', 'This is not your password');
   }
 
-  /** Of two writes the later one stays: the name is one word, and every tab shows the new one at once. */
+  /**
+   * Sets the display name, or the username where it is blank. The later of two concurrent updates wins: no version is
+   * checked, because the name is a single value and every tab shows a new one at once.
+   */
   async update({ id, user }: Member, { display_name }: UpdateAccountDto): Promise<User> {
     const { affected } = await this.users.update({ id }, { display_name: display_name || user.username });
     if (!affected) throw errors.notSignedIn();
