@@ -39,7 +39,7 @@ export class AccountService {
 
   /**
    * Deletes the member with all their data, sessions and pictures included; their username and email are free again.
-   * What they did as an administrator stays in the audit log, what was done to them stays without their name.
+   * The audit log keeps their actions as an administrator, and the actions on them without their name.
    * It is one transaction: a server that ends in the middle has deleted nothing, and the files of the pictures wait in the
    * queue of `FilesToDelete`, which outlives it.
    * 422 on `password` when it is wrong, 429 after too many wrong ones; 409 for the last administrator of level 0.

@@ -38,7 +38,7 @@ export class FoodSearchQueryDto {
   per_page: number = 15;
 }
 
-/** What the food data provider answered. */
+/** Kinds of answers of the food data provider. */
 export const PROVIDER_ANSWERS = ['hit', 'miss', 'unavailable', 'rate_limited', 'not_asked'] as const;
 export type ProviderAnswer = (typeof PROVIDER_ANSWERS)[number];
 
