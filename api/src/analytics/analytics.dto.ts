@@ -48,7 +48,7 @@ export class NutritionSeriesDto {
   /** Kilocalories of each day, to three decimals; `null` when those of no food are known. */
   @ApiProperty(KNOWN_OR_NULL)
   calories: (number | null)[];
-  /** Grams; likewise. */
+  /** Grams of each day; `null` as in `calories`. */
   @ApiProperty(KNOWN_OR_NULL)
   protein: (number | null)[];
   @ApiProperty(KNOWN_OR_NULL)

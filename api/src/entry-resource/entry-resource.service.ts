@@ -95,7 +95,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     return this.#toDto(member, await findIn(this.entries, id, member.id));
   }
 
-  /** The member's entries with these ids, in any order; one that was deleted meanwhile is missing. */
+  /** The member's entries with these ids, in any order, without those that were deleted in the meantime. */
   async byIds(member: Member, ids: string[]): Promise<Dto[]> {
     const { id, reads } = member;
     return this.#toDtos(member, await rowsOfMember<E>(reads, this.entries.target, id, ids));

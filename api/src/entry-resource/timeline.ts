@@ -21,7 +21,7 @@ export interface TimelinePage<Row> {
 
 /**
  * One page of a member's time line over some tables (resource name → table), newest first. Pages are cut by the
- * last entry seen, not by a count: entries written meanwhile shift nothing.
+ * last entry seen, not by a count, so that entries written between two requests do not shift them.
  */
 export async function timelinePage<Kind extends string>(
   manager: EntityManager,

@@ -45,7 +45,7 @@ export type ProviderAnswer = (typeof PROVIDER_ANSWERS)[number];
 export class FoodSearchDto {
   /** The member's user foods, best first, each with the portion that they logged last. */
   user_foods: UserFoodWithPortionDto[];
-  /** Food products, best first; likewise. */
+  /** Food products, best first, each with the portion that the member logged last. */
   database_foods: FoodProductWithPortionDto[];
   /**
    * Only the search for a barcode that is not stored yet asks the provider, which takes 4 s at most; a text search never

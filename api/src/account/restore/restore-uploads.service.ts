@@ -80,7 +80,7 @@ export class RestoreUploads implements OnApplicationBootstrap {
     return this.of(owner_id);
   }
 
-  /** Stores the request's body as the next part; a part that has arrived already is read and dropped. 429 for two at once. */
+  /** Stores the request's body as the next part; a part that has arrived already is read and dropped. 429 for two concurrent parts. */
   async add(owner_id: string, id: string, offset: number, request: FastifyRequest): Promise<RestoreDto> {
     const restore = await this.find(owner_id, id);
     const part = new UploadPart(request, offset, await this.of(owner_id));

@@ -47,7 +47,7 @@ export async function rememberDevice(manager: EntityManager, signIn: SignIn): Pr
 
 /**
  * A device on which this member signed in before, by the id that it sends; `null` for any other one. The name of a program without
- * an id is no proof: anybody can send it.
+ * an id is no proof, because any program can send it.
  */
 export async function knownDevice(
   manager: EntityManager,

@@ -144,7 +144,7 @@ test('the commands distribute every table as the list says, and drop what the li
   );
 });
 
-/** The texts of the sources that insert into a table or update the row that is there. */
+/** The upsert statements in the sources, with the table of each. */
 function upserts(): { table: string; text: string }[] {
   const root = join(__dirname, '../..');
   const files = (readdirSync(root, { recursive: true }) as string[]).filter(

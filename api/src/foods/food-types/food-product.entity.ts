@@ -160,7 +160,7 @@ export class FoodProduct {
   @Column({ type: 'smallint', default: 0, select: false, insert: false, update: false })
   search_rank: number;
 
-  /** Folded categories, likewise: the list of all products is also searched by them. */
+  /** Folded categories, in the form of `search_text`: the list of all products is also searched by them. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   search_categories: string;
 
