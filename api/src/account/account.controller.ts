@@ -56,22 +56,22 @@ export class AccountController {
     await this.account.delete(member, address, password);
   }
 
-  /** What is stored about the member, counted by kind: what an export has, and what a deletion takes away. */
+  /** Counts what is stored about the member, by kind: the data that an export contains and a deletion removes. */
   @Get('contents')
   async contents(@CurrentMember() member: Member): Promise<AccountContentsDto> {
     return this.accountContents.of(member);
   }
 
-  /** How much room the member's pictures take, and may take. */
+  /** Returns the storage that the member's pictures use, and their limit, in bytes. */
   @Get('storage')
   async storage(@CurrentMember() member: Member): Promise<StorageDto> {
     return { used_bytes: await this.quota.usedBytes(member.id), allowed_bytes: this.quota.allowedBytes };
   }
 
   /**
-   * Everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind of thing,
-   * and the pictures. One at a time (429); a client that reads too slowly is cut off. 403 in a session that is older than a day:
-   * `POST` takes the password.
+   * Exports everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind, and
+   * the pictures. 429 while another export of the member runs; a client that reads too slowly is disconnected. 403 in a
+   * session that is older than a day: `POST` takes the password.
    */
   @AnswersArchive()
   @ApiFailures(403)
@@ -81,7 +81,7 @@ export class AccountController {
     await this.send(member, reply);
   }
 
-  /** The same in a session of any age; 422 for a wrong password. */
+  /** Exports the same in a session of any age; 422 for a wrong password. */
   @AnswersArchive()
   @HttpCode(200)
   @Post('export')

@@ -8,30 +8,30 @@ export class UpdateAccountDto {
 }
 
 export class DeleteAccountDto {
-  /** The member's own, so that a device that was left open is not enough to delete the account. */
+  /** The member's password, so that access to an unlocked device is not enough to delete the account. */
   @IsCurrentPassword('Please enter your password')
   password: string;
 }
 
 export class ExportDto {
-  /** The member's own. */
+  /** The member's password. */
   @IsCurrentPassword('Please enter your password')
   password: string;
 }
 
-/** The room for pictures. */
+/** Storage of a member's pictures. */
 export class StorageDto {
-  /** What the stored pictures and their thumbnails take, in bytes. */
+  /** Size of the stored pictures and their thumbnails, in bytes. */
   used_bytes: number;
 
-  /** A picture that would exceed this is refused. */
+  /** Limit for `used_bytes`; a picture that would exceed it is refused. */
   allowed_bytes: number;
 }
 
-/** How much there is of one kind of thing. */
+/** Number of items of one kind. */
 export class KindCountDto {
   /**
-   * The name of its file in the export.
+   * Name of the kind's file in the export, without its extension: `weight-entries`.
    */
   kind: string;
 
@@ -39,11 +39,11 @@ export class KindCountDto {
   count: number;
 }
 
-/** What is stored about a member, and goes with their account. */
+/** Counts of what is stored about a member and is deleted with their account. */
 export class AccountContentsDto {
-  /** In the order of the export's files. */
+  /** Kinds in the order of the export's files. */
   kinds: KindCountDto[];
 
-  /** What their pictures take in an export, in bytes: all but a small part of it. */
+  /** Size of the member's pictures in an export, in bytes: nearly all of the export. */
   picture_bytes: number;
 }

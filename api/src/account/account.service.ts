@@ -27,7 +27,10 @@ export class AccountService {
       throw errors.invalid('password', 'This is not your password');
   }
 
-  /** Of two writes the later one stays: the name is one word, and every tab shows the new one at once. */
+  /**
+   * Sets the display name, or the username where it is blank. The later of two concurrent updates wins: no version is
+   * checked, because the name is a single value and every tab shows a new one at once.
+   */
   async update({ id, user }: Member, { display_name }: UpdateAccountDto): Promise<User> {
     const { affected } = await this.users.update({ id }, { display_name: display_name || user.username });
     if (!affected) throw errors.notSignedIn();
@@ -36,7 +39,7 @@ export class AccountService {
 
   /**
    * Deletes the member with all their data, sessions and pictures included; their username and email are free again.
-   * What they did as an administrator stays in the audit log, what was done to them stays without their name.
+   * The audit log keeps their actions as an administrator, and the actions on them without their name.
    * It is one transaction: a server that ends in the middle has deleted nothing, and the files of the pictures wait in the
    * queue of `FilesToDelete`, which outlives it.
    * 422 on `password` when it is wrong, 429 after too many wrong ones; 409 for the last administrator of level 0.

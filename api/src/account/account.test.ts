@@ -30,7 +30,7 @@ async function memberTables(): Promise<string[]> {
   return rows.map(({ table_name }) => table_name);
 }
 
-/** Weigh-ins of a member, straight into the table; their notes are long and do not compress. */
+/** Inserts weigh-ins of a member straight into the table; their notes are long and do not compress. */
 const weighIns = (member: SignedIn, count: number) =>
   database().query(
     `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)
@@ -151,7 +151,7 @@ describe('DELETE /api/v1/account', () => {
   });
 });
 
-/** The answer as bytes. */
+/** Downloads an export; `archive` is the answer's body. */
 async function exported(member: SignedIn, init: RequestInit = {}, origin = member.origin) {
   const response = await fetch(`${origin}/api/v1/account/export`, {
     ...init,
@@ -392,7 +392,7 @@ describe('GET /api/v1/account/export', () => {
   });
 });
 
-/** What the server holds in memory now. */
+/** Resident memory of the server, in megabytes. */
 function residentMegabytes(): number {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(server().process.pid)]).toString();
   return Number(kilobytes) / 1024;

@@ -4,7 +4,7 @@ import { anonymous, database, mediaDir, PASSWORD, type SignedIn, signIn } from '
 import { startServer, type TestServer } from '../testing/test-server.ts';
 import { until } from '../testing/until.ts';
 
-/** Of another server than the one of the tests. */
+/** Deletes the account through the given server instead of the one that all tests share. */
 const deleteAccountAt = ({ url }: TestServer, member: SignedIn) =>
   fetch(`${url}/api/v1/account`, {
     method: 'DELETE',

@@ -2,25 +2,25 @@ import type { DataSource, EntityMetadata } from 'typeorm';
 
 /** One kind of thing that belongs to members, as the export writes it. */
 export interface MemberTable {
-  /** Name of its JSON file, after the resource: `weight-entries.json`. */
+  /** Name of the kind's JSON file, after the resource: `weight-entries.json`. */
   file: string;
   /** Reads the rows of the member `$1`, each as one JSON text, in the order of their ids. */
   sql: string;
 }
 
-/** The export writes preferences as the API shows them. */
+/** Tables that are not exported by column: the export writes preferences as the API shows them. */
 const WRITTEN_APART = new Set(['preferences']);
-/** Secrets and the server's own bookkeeping: password hashes, normalised names, storage keys, sizes of thumbnails. */
+/** Secrets and the server's own bookkeeping: password hashes, normalized names, storage keys, sizes of thumbnails. */
 const NEVER = /(_hash|_token|_key|^user_id|^thumb_bytes)$/;
-/** What a reader of the export needs in addition to the columns. */
+/** SQL for values that a reader of the export needs in addition to the columns, by table. */
 const ADDITIONAL: Record<string, string> = { media: `'media/' || id || '.' || format AS file` };
 
-/** As the API writes an instant. */
+/** SQL that formats an instant as the API writes it. */
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * What administrators did to the member and when. Not which of them: that is data about the administrator. What the
- * member did as an administrator is data about others, and is not in it either.
+ * Actions of administrators on the member, with their times. It omits which administrator acted, which is data about the
+ * administrator, and the member's own actions as an administrator, which are data about others.
  */
 const AUDIT: MemberTable = {
   file: 'audit-log.json',
@@ -57,7 +57,7 @@ export function countMemberRows(dataSource: DataSource): string {
 const ownTables = ({ entityMetadatas }: DataSource) =>
   entityMetadatas.filter((entity) => entity.findColumnWithDatabaseName('user_id'));
 
-/** The name of its file in the export, without its ending. */
+/** Name of the table's file in the export, without its extension. */
 const kindOf = ({ tablePath }: EntityMetadata) => tablePath.replaceAll('_', '-');
 
 function sqlOf({ tablePath, columns, primaryColumns }: EntityMetadata): string {

@@ -36,7 +36,7 @@ describe('slow readers of GET /api/v1/account/export', () => {
     const readers = await Promise.all(slow.map((member) => slowReader(member)));
     await untilNothingIsRead();
     for (let n = 0; n < 3; n++) expect(await exported(await signIn())).toMatchObject({ status: 200 });
-    // Their own answers go on, whole.
+    // The slow readers still get their whole answers.
     const archives = await Promise.all(readers.map(({ response }) => rest(response)));
     for (const archive of archives) {
       expect(parsed((await unzip(archive)).get('weight-entries.json'))).toHaveLength(500);
@@ -65,7 +65,7 @@ describe('slow readers of GET /api/v1/account/export', () => {
   });
 });
 
-/** Some 9 MB, more than the buffers between the server and a reader take. */
+/** Inserts some 9 MB of notes, more than the buffers between the server and a reader take. */
 const longNotes = (member: SignedIn) =>
   database().query(
     `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)
@@ -81,7 +81,7 @@ const noise = () =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-/** An export whose reader has the head of the answer, and takes nothing more yet. */
+/** Starts an export whose reader takes the head of the answer and nothing more yet. */
 async function slowReader(member: SignedIn, origin = member.origin) {
   const headers = { authorization: `Bearer ${member.access_token}` };
   const request = get(`${origin}/api/v1/account/export`, { headers }).on('error', () => undefined);
@@ -89,7 +89,7 @@ async function slowReader(member: SignedIn, origin = member.origin) {
   return { request, response };
 }
 
-/** What an answer still brings. */
+/** Reads the rest of an answer's body. */
 async function rest(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(await response.toArray());
 }

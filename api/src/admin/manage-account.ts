@@ -13,10 +13,9 @@ import {
 
 /**
  * Changes what a user may do, and records it in the audit log; for `/admin/users` and for the command line (`admin` is
- * `null`). Needs a transaction. Refuses with 403 an administrator who is no full one (any more) or who names their own
- * account, with 404 an unknown user, with 422 what only an administrator can get, with 409 what would take the last full
- * administrator away. A user who is not active afterwards has no session
- * and no place on a leaderboard any more.
+ * `null`). Needs a transaction. 403 for an administrator who is not (or no longer) a full one or who names their own
+ * account, 404 for an unknown user, 422 for a change that only administrators can get, 409 for a change that would remove
+ * the last full administrator. A user who is not active afterwards loses their sessions and places on leaderboards.
  */
 export async function manageAccount(
   manager: EntityManager,
@@ -54,7 +53,7 @@ function permissionsOf({ is_admin, permission_level, status }: User): Permission
 
 const fieldOf = ({ action }: PermissionChange) => (action === 'user.level' ? 'permission_level' : null);
 
-/** What changed, by field. */
+/** Changed fields, each with `from` and `to`. */
 function difference(before: Permissions, after: Permissions): Record<string, unknown> {
   const fields = ['is_admin', 'permission_level', 'status'] as const;
   return Object.fromEntries(
@@ -65,8 +64,8 @@ function difference(before: Permissions, after: Permissions): Record<string, unk
 }
 
 /**
- * Every administrator who can manage users now, locked until the transaction ends, always in the same order. A change
- * that may take one away begins with this: two at once follow each other, and the second sees what the first did.
+ * Locks every administrator who can manage users until the transaction ends, always in the same order, and returns them.
+ * A change that may remove one begins with this: of two concurrent changes the second waits and sees the first.
  */
 export async function lockFullAdmins(manager: EntityManager): Promise<User[]> {
   return manager.find(User, {

@@ -1,16 +1,16 @@
 import type { User, UserStatus } from '../users/user.entity.ts';
 
-/** What a user may do and whether they may sign in. */
+/** Rights of a user, and whether they may sign in. */
 export type Permissions = Pick<User, 'is_admin' | 'permission_level' | 'status'>;
 
-/** What an administrator can do with an account; `action` is its name in the audit log. */
+/** Change that an administrator can make to an account; `action` is its name in the audit log. */
 export type PermissionChange =
   | { action: 'user.promote'; permission_level: number }
   | { action: 'user.demote' }
   | { action: 'user.level'; permission_level: number }
   | { action: 'user.status'; status: UserStatus };
 
-/** Of a regular member, and so of a demoted administrator. */
+/** Permission level of a regular member, and so of a demoted administrator. */
 const MEMBER_LEVEL = 100;
 
 /**

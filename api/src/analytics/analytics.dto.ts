@@ -13,11 +13,11 @@ export class AnalyticsQueryDto {
   to: string;
 }
 
-/** How fast the weight changes now. */
+/** The current rate at which the weight changes. */
 export class WeightPaceDto {
-  /** Kilograms a week; negative for a loss. */
+  /** Kilograms per week; negative for a loss. */
   kg_per_week: number;
-  /** The standard error of that. */
+  /** Standard error of `kg_per_week`. */
   error_kg_per_week: number;
 }
 
@@ -35,7 +35,7 @@ export class WeightSeriesDto {
   trend_kg: number[];
   /** Kilograms that the trend changes in a week over these days; `null` when they span less than one. */
   change_per_week_kg: number | null;
-  /** On the day `to`; `null` when there are too few weigh-ins, or none of the last three weeks. */
+  /** Pace on the day `to`; `null` when there are too few weigh-ins, or none in the last three weeks. */
   pace: WeightPaceDto | null;
 }
 
@@ -48,24 +48,24 @@ export class NutritionSeriesDto {
   /** Kilocalories of each day, to three decimals; `null` when those of no food are known. */
   @ApiProperty(KNOWN_OR_NULL)
   calories: (number | null)[];
-  /** Grams; likewise. */
+  /** Grams of each day; `null` as in `calories`. */
   @ApiProperty(KNOWN_OR_NULL)
   protein: (number | null)[];
   @ApiProperty(KNOWN_OR_NULL)
   carbs: (number | null)[];
   @ApiProperty(KNOWN_OR_NULL)
   fat: (number | null)[];
-  /** Some value of the day is unknown, so that a total is too small. */
+  /** Whether some value of the day is unknown, so that a total is too small. */
   partial: boolean[];
 }
 
-/** What a member burns in a day, estimated from what they ate and how their weight changed. */
+/** Energy that a member burns in a day, estimated from what they ate and how their weight changed. */
 export class EnergyExpenditureDto {
-  /** Kilocalories in a day. */
+  /** Kilocalories per day. */
   calories: number;
   /** Half the width of the 95 % interval, in kilocalories. */
   uncertainty: number;
-  /** First and last local day that it looks at. */
+  /** First and last local day of the estimate. */
   from: string;
   to: string;
   /** Days with a weigh-in among them. */

@@ -1,16 +1,16 @@
 import { addDays, CALORIES_PER_KG, daysBetween, type LocalDate } from '@fettle/shared-ui/rules';
 
-/** What the estimate needs of a day; `null` for what was not logged or is not known in full. */
+/** Input of the estimate for one day; `null` for a value that was not logged or is not known in full. */
 export interface EnergyDay {
   local_date: LocalDate;
   /** The mean of the weigh-ins that count, in kilograms. */
   weight_kg: number | null;
-  /** All that was eaten, in kilocalories. */
+  /** Energy of all that was eaten, in kilocalories. */
   calories: number | null;
 }
 
 export interface EnergyExpenditure {
-  /** Kilocalories in a day. */
+  /** Kilocalories per day. */
   calories: number;
   /** Half the width of the 95 % interval, in kilocalories: measured noise alone, not meals that were not logged. */
   uncertainty: number;
@@ -21,18 +21,18 @@ export interface EnergyExpenditure {
   eaten_days: number;
 }
 
-/** The days that an estimate looks back. */
+/** Number of days that an estimate looks back. */
 export const EXPENDITURE_DAYS = 28;
 
-/** Enough to tell a change of weight from its noise; fewer days of either give no estimate. */
+/** Minimums, in days, to tell a change of weight from its noise; below any of them there is no estimate. */
 const FEWEST_WEIGHED_DAYS = 10;
 const FEWEST_EATEN_DAYS = 14;
 const SHORTEST_SPAN = 21;
 
-/** An estimate that is less certain says nothing that a table of averages would not. */
+/** Largest uncertainty of an estimate, in kilocalories; a less certain one says no more than a table of averages. */
 const LARGEST_UNCERTAINTY = 500;
 
-/** A day below this share of the median was hardly logged in full. */
+/** Share of the median intake below which a day does not count as logged in full. */
 const FULLY_LOGGED = 0.5;
 
 /**
@@ -41,7 +41,7 @@ const FULLY_LOGGED = 0.5;
  *     expenditure = mean intake - 7700 kcal/kg × change of weight per day
  *
  * The change is the slope of the least-squares line through the days' weights. The uncertainty adds the standard errors of
- * slope and mean. Days without meals are left out, and so are days that were hardly logged in full. `null` when there
+ * slope and mean. Days without meals are left out, and so are days that were not logged in full. `null` when there
  * is not enough data.
  */
 export function energyExpenditure(days: readonly EnergyDay[], to: LocalDate): EnergyExpenditure | null {

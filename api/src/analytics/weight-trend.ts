@@ -12,20 +12,20 @@ export interface TrendDay extends WeighInDay {
   trend_kg: number;
   /** Whether each weigh-in counts for the trend; `false` for an outlier. */
   counted: boolean[];
-  /** How it changes in a day, in kilograms, and the variance of that. */
+  /** Change of the trend per day, in kilograms, and its variance. */
   change: number;
   changeVariance: number;
 }
 
-/** How fast a weight changes now. */
+/** The current rate at which a weight changes. */
 export interface WeightPace {
-  /** Kilograms a week; negative for a loss. */
+  /** Kilograms per week; negative for a loss. */
   kg_per_week: number;
-  /** Its standard error. */
+  /** Standard error of `kg_per_week`. */
   error_kg_per_week: number;
 }
 
-/** Fewer weighed days, or days nearer together, say nothing about the pace; weigh-ins older than this nothing about now. */
+/** Limits for a pace: fewest weighed days, shortest span in days, and largest age of the last weigh-in in days. */
 const PACE = { days: 5, span: 14, age: 21 } as const;
 
 /**
@@ -34,10 +34,10 @@ const PACE = { days: 5, span: 14, age: 21 } as const;
  */
 const NOISE = 0.008;
 
-/** How much the change per day itself changes in a day (standard deviation, share of the weight): 0.1 kg a week in a week. */
+/** Standard deviation by which the change per day varies in a day (share of the weight): 0.1 kg a week in a week. */
 const DRIFT = 6e-5;
 
-/** What a change per day is thought to be before anything is known of it (likewise): up to 0.5 kg a week. */
+/** Standard deviation of the change per day before anything is known of it (share of the weight): 0.5 kg a week. */
 const FIRST_CHANGE = 9e-4;
 
 /** A weigh-in further than this many standard deviations from what was expected is an outlier: about 4 % the day after. */
@@ -97,7 +97,7 @@ export function changePerWeek(trend: readonly TrendDay[]): number | null {
   return days < 7 ? null : ((last.trend_kg - first.trend_kg) / days) * 7;
 }
 
-/** How fast the weight changes on a day, by the filter; `null` when too little is known, or nothing of late. */
+/** The pace of the weight on the day `to`, by the filter; `null` with too few weigh-ins, or none in the last three weeks. */
 export function weightPace(trend: readonly TrendDay[], to: LocalDate): WeightPace | null {
   const first = trend.at(0);
   const last = trend.at(-1);
@@ -108,7 +108,7 @@ export function weightPace(trend: readonly TrendDay[], to: LocalDate): WeightPac
   return { kg_per_week: 7 * last.change, error_kg_per_week: 7 * Math.sqrt(variance) };
 }
 
-/** What the filter knows on a day: level (kg) and change (kg per day), with the variances of both. */
+/** State of the filter on a day: level (kg) and change (kg per day), with their variances and covariance. */
 interface Filter {
   local_date: LocalDate;
   level: number;
@@ -131,7 +131,7 @@ function startedAt(level: number, local_date: LocalDate): Filter {
   };
 }
 
-/** The same some days later, before anything of that day is known. */
+/** The filter's state predicted for a later day, before that day's weigh-ins. */
 function predicted(filter: Filter, local_date: LocalDate): Filter {
   const days = daysBetween(filter.local_date, local_date);
   const drift = (DRIFT * filter.level) ** 2;
@@ -147,7 +147,7 @@ function predicted(filter: Filter, local_date: LocalDate): Filter {
   };
 }
 
-/** The same with the weigh-ins of its day. */
+/** The filter's state corrected by the weigh-ins of its day. */
 function corrected(filter: Filter, weights_kg: number[]): Filter {
   const { level, change, levelVariance, covariance, changeVariance } = filter;
   const surprise = mean(weights_kg) - level;

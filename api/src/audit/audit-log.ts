@@ -5,7 +5,7 @@ import { type AuditedAdmin, type AuditTarget, auditStatement } from './audit-sta
 
 export type { AuditedAdmin, AuditTarget } from './audit-statement.ts';
 
-/** What administrators can do, by its name in the log. */
+/** Names of administrators' actions in the log. */
 export const AUDIT_ACTIONS = [
   'user.promote',
   'user.demote',
@@ -29,8 +29,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The record of what administrators do; level-0 administrators read it at `GET /admin/audit`. */
 export const audit = {
   /**
-   * Records one action. Call it with the manager of the action's own transaction, so that neither stands
-   * without the other. `details` says what changed by field, for example `{ status: { from, to } }`; no secrets.
+   * Records one action. Call it with the manager of the action's own transaction, so that both are committed or
+   * neither is. `details` has the changes by field, for example `{ status: { from, to } }`; no secrets.
    */
   async record(
     manager: EntityManager,

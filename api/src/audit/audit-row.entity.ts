@@ -1,11 +1,11 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.ts';
 
-/** What an action was done to. */
+/** Kinds of targets of an action. */
 export const AUDIT_TARGET_KINDS = ['user', 'food_product', 'food_import', 'feature_app'] as const;
 export type AuditTargetKind = (typeof AUDIT_TARGET_KINDS)[number];
 
-/** One thing an administrator did. Rows are never changed, one case aside: a deleted account takes its name along. */
+/** An action of an administrator. Rows never change, except that the deletion of an account removes its name. */
 @Entity('audit_log')
 @Index('audit_log_by_time', ['created_at', 'id'])
 @Index('audit_log_by_admin', ['admin_id'])
@@ -24,7 +24,7 @@ export class AuditRow {
   @JoinColumn({ name: 'admin_id', foreignKeyConstraintName: 'audit_log_admin_fkey' })
   admin: User | null;
 
-  /** Their username at that time; "command line" for `npm run admin`, "system" for what the product does by itself. */
+  /** The administrator's username at that time; "command line" for `npm run admin`, "system" for automatic actions. */
   @Column('text')
   admin_name: string;
 
@@ -35,15 +35,15 @@ export class AuditRow {
   @Column('text')
   target_kind: AuditTargetKind;
 
-  /** No foreign key: the row outlives what it tells of. */
+  /** No foreign key: the row outlives its target. */
   @Column('uuid')
   target_id: string;
 
-  /** Its name at that time; `null` when a user deleted their account, or when it had none. */
+  /** Name of the target at that time; `null` when a user deleted their account, or when the target had none. */
   @Column('text', { nullable: true })
   target_name: string | null;
 
-  /** What changed, by field. */
+  /** Changes by field. */
   @Column('jsonb', { default: {} })
   details: Record<string, unknown>;
 

@@ -6,13 +6,13 @@ import { User } from '../users/user.entity.ts';
 /** The member whose access token the request carries. */
 export class Member {
   constructor(
-    /** As stored at the time of the request, so that a suspension has effect at once. */
+    /** The user's row at the time of the request, so that a suspension takes effect at once. */
     readonly user: User,
     /** The session of the token. */
     readonly session_id: string,
-    /** When that session began. */
+    /** Time at which that session began. */
     readonly signed_in_at: Date,
-    /** For searches and lists: it may read from a replica that has everything that this member wrote. */
+    /** Manager for searches and lists: it may read from a replica that has everything that this member wrote. */
     readonly reads: EntityManager,
   ) {}
 

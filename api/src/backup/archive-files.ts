@@ -11,16 +11,16 @@ type Entry = ReturnType<typeof extract> extends AsyncIterable<infer E> ? E : nev
 /** A file of an archive; what is not read of its content is skipped. */
 export interface ArchivedFile {
   name: string;
-  /** Of its content, in hexadecimal; `null` where the archive states none. */
+  /** SHA-256 of the content, in hexadecimal; `null` where the archive states none. */
   sha256: string | null;
   content: AsyncIterable<Buffer>;
 }
 
-/** An archive cannot be read any further. */
+/** Thrown when an archive cannot be read any further. */
 export class BrokenArchiveError extends Error {
   constructor(
     readonly reason: 'cut off' | 'damaged',
-    /** How far the file could be read. */
+    /** Number of bytes that could be read. */
     readonly byte: number,
     readonly size: number,
   ) {
@@ -33,7 +33,7 @@ const GZIP_TRAILER_BYTES = 8;
 /** Ends each block that `writeTar` flushes. */
 const BLOCK_END = Buffer.from([0, 0, 0xff, 0xff]);
 
-/** How far an archive was read, and what stopped it. */
+/** Bytes read of an archive, and the error that stopped the reading. */
 interface State {
   bytes: number;
   error: NodeJS.ErrnoException | null;
@@ -76,7 +76,10 @@ async function* contentOf(entry: Entry, reasonOf: (error: unknown) => unknown): 
   }
 }
 
-/** What zlib found explains what the reader of the tar misses. */
+/**
+ * The error as a `BrokenArchiveError` when the archive is at fault, otherwise as it is. An error of zlib comes first: it
+ * explains the data that the tar reader misses.
+ */
 function brokenBy(error: unknown, { bytes, error: unzipping }: State, size: number): unknown {
   const { code = '', message = '' } = unzipping ?? (error as NodeJS.ErrnoException);
   if (code === 'Z_BUF_ERROR' || /unexpected end of data/i.test(message))

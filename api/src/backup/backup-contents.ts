@@ -4,23 +4,23 @@ import { type Complete, FORMAT, type Manifest, mediaKeyOf, NEWER, tablePartOf } 
 /** A file of a backup as it was read. */
 export interface ReadFile {
   name: string;
-  /** What the backup states; `null` where it has no checksum. */
+  /** Checksum that the backup states; `null` where it states none. */
   stated: string | null;
   sha256: string;
-  /** Each row of a table ends with one; others are escaped. */
+  /** Number of newlines: each row of a table ends with one, others are escaped. */
   newlines: number;
-  /** Of the two JSON files. */
+  /** Content of the two JSON files; empty for other files. */
   text: string;
 }
 
 const NO_BACKUP = 'This file is no backup of Fettle, or its beginning is damaged.';
 const ADVICE = 'Nothing was restored: copy the backup again, or take an older one.';
 
-/** What was read of a backup, and what is wrong with it, in words. */
+/** Collects what was read of a backup, and describes what is wrong with it. */
 export class BackupContents {
   manifest: Manifest | null = null;
   complete: Complete | null = null;
-  /** Backups of earlier releases have none. */
+  /** False for backups of earlier releases. */
   hasChecksums = true;
   readonly #rows: Record<string, number> = {};
   readonly #faults: string[] = [];
@@ -28,13 +28,13 @@ export class BackupContents {
   #place: string | null = null;
   #ended = false;
 
-  /** A file begins; the reading may fail before its end. */
+  /** Notes that a file begins; reading it may fail before its end. */
   begin(name: string): void {
     if (!this.#place && name !== 'manifest.json') throw new Error(NO_BACKUP);
     this.#place = `${this.hasChecksums ? 'in' : 'in or after'} ${called(name)}`;
   }
 
-  /** A file was read to its end. */
+  /** Adds a file that was read to its end. */
   add({ name, stated, sha256, newlines, text }: ReadFile): void {
     this.#place = `after ${called(name)}`;
     if (name === 'manifest.json') this.hasChecksums = stated !== null;
@@ -101,7 +101,7 @@ function firstOf(faults: string[]): string {
   return faults.slice(0, MOST_NAMED).join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
 
-/** What a member of the staff knows a file by. */
+/** Name of a file in messages to operators: `the table users`. */
 function called(name: string): string {
   const table = tablePartOf(name)?.table;
   if (table) return `the table ${table}`;

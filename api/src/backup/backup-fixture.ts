@@ -9,11 +9,11 @@ import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { runBuilt } from '../testing/test-server.ts';
 import { LEFT_OUT } from './backup-format.ts';
 
-/** Of the backups. */
+/** Folder of the backups. */
 export let folder: string;
 /** A backup of the database and the pictures. */
 export let file: string;
-/** Has something in every table. */
+/** A member with rows in every table. */
 export let member: SignedIn;
 export let picture: { id: string; url: string };
 const targets: TestDatabase[] = [];
@@ -46,7 +46,7 @@ export async function run(
   return { code, output: child.output(), complaint: child.stderr() };
 }
 
-/** An empty database with the present tables, and an empty folder. */
+/** Creates an empty database with the present tables, and an empty folder. */
 export async function freshTarget() {
   const target = await cloneDatabase();
   targets.push(target);
@@ -55,7 +55,10 @@ export async function freshTarget() {
   return { ...target, media, restore };
 }
 
-/** What is hard to carry: texts that look like COPY's own marks, absent values, many rows, lists, JSON, exact instants. */
+/**
+ * Fills the tables with values that are hard to back up: texts that look like COPY's own marks, absent values, many rows,
+ * lists, JSON, exact instants.
+ */
 async function everyTableFilled(): Promise<void> {
   const food = {
     name: 'Soup\t"\\N" \\. ünï ☃',
@@ -75,7 +78,7 @@ async function everyTableFilled(): Promise<void> {
     media_ids: [picture.id],
     id: clientGeneratedId(),
   });
-  // Some more than fits into one part.
+  // More rows than fit into one part.
   await database().query(
     `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)
      SELECT gen_random_uuid(), $1, now(), 'UTC', now(), n / 7.0, 'kg', n / 7.0, repeat('long ', 2000)
@@ -84,7 +87,7 @@ async function everyTableFilled(): Promise<void> {
   );
 }
 
-/** Every table by name with its number of rows and what stands in them. */
+/** Maps the name of each table to its number of rows and their checksum. */
 export async function contents(of: Pick<TestDatabase, 'query'>): Promise<Record<string, string>> {
   const tables = await of.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
@@ -102,7 +105,7 @@ export async function contents(of: Pick<TestDatabase, 'query'>): Promise<Record<
 const isEmpty = async (of: Pick<TestDatabase, 'query'>) =>
   Object.values(await contents(of)).every((sum) => sum.startsWith('0 '));
 
-/** Nothing of this file comes into an empty product, which stays empty. */
+/** Expects that restoring this file into an empty product fails and leaves it empty. */
 export async function restoresNothing(
   empty: Awaited<ReturnType<typeof freshTarget>>,
   content: Buffer,
@@ -118,7 +121,7 @@ export async function restoresNothing(
   expect(filesIn(empty.media)).toEqual([]);
 }
 
-/** The archive with another text of the same length in it; headers of files do not change by that. */
+/** The archive with a text replaced by one of the same length, so that the headers of its files stay valid. */
 export function changed(from: string, to: string): Buffer {
   const archive = gunzipSync(readFileSync(file)).toString('latin1');
   expect(archive.includes(from)).toBe(true);

@@ -8,12 +8,12 @@ import { isStorageKey } from '../media/storage/storage-key.ts';
  */
 export const FORMAT = 1;
 
-/** Why a backup with a later format, or with migrations that this release lacks, is refused. */
+/** Message for a backup that has a later format, or migrations that this release lacks. */
 export const NEWER = 'This backup was made by a newer release: install that release, then restore.';
 
 /**
- * Tables whose rows stay behind. Sessions: ending one deletes its row, and a restore must not bring it back, so
- * that all users sign in again. The others describe the moment only. `migrations` is compared instead.
+ * Tables whose rows are not in a backup. Sessions: ending one deletes its row, and a restore must not bring it back, so
+ * all users sign in again. The others only describe the moment. `migrations` is compared instead.
  */
 export const LEFT_OUT = [
   'migrations',
@@ -34,9 +34,9 @@ export interface Manifest {
   made_at: string;
   /** Names of the migrations that made its tables. */
   migrations: string[];
-  /** In an order in which they can be filled. */
+  /** Tables in an order in which they can be filled. */
   tables: Table[];
-  /** With their values. */
+  /** Sequences with their values. */
   sequences: Sequence[];
 }
 
@@ -80,8 +80,8 @@ export const checksumRecord = (content: Buffer) => ({
 export const checksumIn = (records: Record<string, string> | null | undefined): string | null =>
   CHECKSUM.exec(records?.comment ?? '')?.[1] ?? null;
 
-/** `"name"`, as SQL takes it whatever stands in it. */
+/** Quotes a name for SQL: `"name"`, with the quotes inside it doubled. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** What COPY names: the table with its columns. */
+/** Target of a COPY statement: the table with its columns. */
 export const copied = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`;

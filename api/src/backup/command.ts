@@ -5,7 +5,7 @@ import { configuredStorage } from '../media/storage/configured-storage.ts';
 import type { MediaStorage } from '../media/storage/media-storage.ts';
 import { Progress } from './progress.ts';
 
-/** What both commands need. */
+/** Inputs of both commands, backup and restore. */
 export interface CommandParts {
   database_url: Configuration['database_url'];
   storage: MediaStorage;

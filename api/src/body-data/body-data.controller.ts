@@ -9,19 +9,19 @@ import { BodyDataService } from './body-data.service.ts';
 export class BodyDataController {
   constructor(private readonly bodyData: BodyDataService) {}
 
-  /** What the member told of their body; every field is `null` before. */
+  /** Returns the member's body data; every field is `null` before they stored any. */
   @Get()
   async read(@CurrentMember() member: Member): Promise<BodyDataDto> {
     return this.bodyData.of(member.id);
   }
 
-  /** Stores what the member tells, in place of what they told before. */
+  /** Stores the member's body data, in place of what they stored before. */
   @Put()
   async store(@CurrentMember() member: Member, @Body() fields: BodyDataDto): Promise<BodyDataDto> {
     return this.bodyData.store(member.id, fields);
   }
 
-  /** Deletes all of it permanently. */
+  /** Deletes the member's body data permanently. */
   @HttpCode(204)
   @Delete()
   async delete(@CurrentMember() member: Member): Promise<void> {

@@ -6,7 +6,7 @@ import { ACTIVITIES, type Activity, SEXES, type Sex } from './body-data.entity.t
 const HEIGHT_MESSAGE = { message: 'Please enter a height from 50 to 280 cm' };
 const YEAR_MESSAGE = { message: 'Please enter a year such as 1985' };
 
-/** What a member told of their body; `null` is not told. */
+/** Body data of a member; `null` for a value that they did not give. */
 export class BodyDataDto {
   @Max(280, HEIGHT_MESSAGE)
   @Min(50, HEIGHT_MESSAGE)
@@ -14,20 +14,20 @@ export class BodyDataDto {
   @IsNullable()
   height_cm: number | null;
 
-  /** The year alone: no suggestion needs the day. */
+  /** Year of birth alone: no suggestion needs the day. */
   @Max(2100, YEAR_MESSAGE)
   @Min(1900, YEAR_MESSAGE)
   @IsInt(YEAR_MESSAGE)
   @IsNullable()
   birth_year: number | null;
 
-  /** As the equation for the energy at rest knows it. */
+  /** Sex, as the equation for the energy at rest distinguishes it. */
   @ApiProperty({ enum: SEXES, enumName: 'Sex', nullable: true })
   @IsIn(SEXES, { message: 'Please choose female or male' })
   @IsNullable()
   sex: Sex | null;
 
-  /** How active the days are, work and training together. */
+  /** Activity of the member's days, work and training together. */
   @ApiProperty({ enum: ACTIVITIES, enumName: 'Activity', nullable: true })
   @IsIn(ACTIVITIES, { message: 'Please choose how active your days are' })
   @IsNullable()

@@ -4,11 +4,11 @@ import { User } from '../users/user.entity.ts';
 export const SEXES = ['female', 'male'] as const;
 export type Sex = (typeof SEXES)[number];
 
-/** How active the days of a member are, work and training together. */
+/** Levels of activity of a member's days, work and training together. */
 export const ACTIVITIES = ['sitting', 'light', 'active', 'hard'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** What a member told of their body for a suggestion. There is no row before that, and none after they deleted it. */
+/** Body data that a member gave for a suggestion. There is no row before that, and none after they deleted it. */
 @Entity('body_data')
 export class BodyData {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'body_data_pkey' })
@@ -24,7 +24,7 @@ export class BodyData {
   @Column('integer', { nullable: true })
   birth_year: number | null;
 
-  /** As the equation for the energy at rest knows it. */
+  /** Sex, as the equation for the energy at rest distinguishes it. */
   @Column('text', { nullable: true })
   sex: Sex | null;
 

@@ -13,7 +13,7 @@ const MAX_CONDITION_LENGTH = 200;
 
 export class CreateChallengeEntryDto extends NewEntryDto {
   /**
-   * Which condition of the challenge was met; any text.
+   * Condition of the challenge that was met; any text.
    */
   @MaxLength(MAX_CONDITION_LENGTH, { message: `A condition has at most ${MAX_CONDITION_LENGTH} characters` })
   @IsNotEmpty({ message: 'Please select a challenge condition' })
@@ -31,7 +31,7 @@ export class CreateChallengeEntryDto extends NewEntryDto {
   notes?: string;
 }
 
-/** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
+/** Changes to an entry; fields that are left out stay as they are. `media_ids` replace all pictures; the others are deleted. */
 export class UpdateChallengeEntryDto extends PartialType(
   OmitType(CreateChallengeEntryDto, ['id']),
   NOT_NULLABLE,
@@ -39,10 +39,10 @@ export class UpdateChallengeEntryDto extends PartialType(
 
 /** Something done for a challenge. */
 export class ChallengeEntryDto extends EntryFieldsDto {
-  /** Which condition of the challenge was met. */
+  /** Condition of the challenge that was met. */
   challenge_condition: string;
 
-  /** In the order they were sent; may be empty. */
+  /** Pictures in the order they were sent; may be empty. */
   images: MediaDto[];
 
   /** May be empty. */
@@ -57,6 +57,6 @@ export class ChallengeEntryDto extends EntryFieldsDto {
 export class ChallengeEntriesDto {
   /** Newest first. */
   entries: ChallengeEntryDto[];
-  /** Where the next page begins; `null` on the last one. */
+  /** Cursor of the next page; `null` on the last one. */
   next_cursor: string | null;
 }

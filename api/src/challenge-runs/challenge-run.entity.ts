@@ -20,7 +20,7 @@ export class ChallengeRun {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'challenge_runs_user_fkey' })
   user?: User;
 
-  /** As it was when the run began. */
+  /** The challenge as it was when the run began. */
   @Column('jsonb')
   challenge: Challenge;
 
@@ -28,7 +28,7 @@ export class ChallengeRun {
   @Column('date')
   started_on: string;
 
-  /** When the member ended it; `null` until then. */
+  /** Day on which the member ended the run; `null` until then. */
   @Column('date', { nullable: true })
   ended_on: string | null;
 

@@ -22,7 +22,7 @@ const AMOUNT = {
   message: `Please enter a whole number from 1 to ${CHALLENGE_LIMITS.amount.toLocaleString('en-US')}`,
 };
 
-/** Where the member is now. */
+/** The time zone of the member's current location. */
 export class HereDto {
   /** IANA time zone; that of the member’s last entry when left out, else UTC. It decides which day is today. */
   @IsOptionalNotNull()
@@ -57,12 +57,12 @@ export class ChallengeTickFieldsDto extends HereDto {
   @IsString(TASK)
   task_id: string;
 
-  /** The day it counts for, `YYYY-MM-DD`. */
+  /** Day for which the tick counts, `YYYY-MM-DD`. */
   @IsDay()
   local_date: string;
 
   /**
-   * How much, in the unit of the task; needed where the task has an amount. 1 is stored where it is done by one tick.
+   * Amount in the unit of the task; required where the task has an amount. 1 is stored for a task that is done by one tick.
    */
   @ApiProperty({ type: 'integer', required: false })
   @IsOptionalNotNull()
@@ -72,14 +72,14 @@ export class ChallengeTickFieldsDto extends HereDto {
   amount?: number;
 }
 
-/** A tap on a task. */
+/** A tick of a task: the task is done on a day, or this much of it. */
 export class ChallengeTickDto {
-  /** That of the request; where the task was ticked on this day already, that of the stored tick, by which it is undone. */
+  /** Id with which the tick is undone: that of the request or, if the task was ticked on this day already, of the stored tick. */
   id: string;
   task_id: string;
   local_date: string;
   /**
-   * In the unit of the task.
+   * Amount in the unit of the task.
    */
   @ApiProperty({ type: 'integer' })
   amount: number;
@@ -92,7 +92,7 @@ export class ChallengeRunsQueryDto extends HereDto {
   @IsIn(RUN_STATES)
   state?: RunState;
 
-  /** First local day of which the answer has the state, `YYYY-MM-DD`; all days when left out. */
+  /** First local day in the answer, `YYYY-MM-DD`; all days when left out. */
   @IsOptional()
   @IsDay()
   from?: string;
@@ -117,60 +117,60 @@ export class ChallengeRunsQueryDto extends HereDto {
   limit: number = 50;
 }
 
-/** A tick as a task of a day has it. */
+/** A tick that counts for a task of a day. */
 export class TaskTickDto {
-  /** By which it is undone. */
+  /** Id with which the tick is undone. */
   id: string;
   @ApiProperty({ type: 'integer' })
   amount: number;
 }
 
-/** How much of a task is done on a day. */
+/** Progress of a task on a day. */
 export class ChallengeTaskProgressDto {
   task_id: string;
   met: boolean;
-  /** In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`. */
+  /** Progress in workouts, entries or the unit of the amount; 1 for a tick. Amounts and entries may exceed `needed`. */
   @ApiProperty({ type: 'integer' })
   done: number;
   @ApiProperty({ type: 'integer' })
   needed: number;
-  /** How many workouts outdoors are still to do; 0 for other tasks. */
+  /** Number of outdoor workouts that are still to do; 0 for other tasks. */
   @ApiProperty({ type: 'integer' })
   outdoors_left: number;
-  /** In the order they were made; empty for tasks that entries meet. */
+  /** Ticks in the order they were made; empty for tasks that entries meet. */
   ticks: TaskTickDto[];
 }
 
 /** One date of a run. */
 export class ChallengeDayDto {
   local_date: string;
-  /** `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
+  /** `open` is today, `upcoming` later; `skipped` is a date lost by crossing the date line; the run has one date more for it. */
   @ApiProperty({ enum: DAY_STATES, enumName: 'ChallengeDayState' })
   state: DayState;
-  /** Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept. */
+  /** Number of the day in its attempt, from 1; `null` for a skipped day, and for one missed before any day was kept. */
   @ApiProperty({ type: 'integer', nullable: true })
   number: number | null;
-  /** The number of its attempt; `null` for one missed before anything was kept. */
+  /** Number of the day's attempt; `null` for a day missed before any day was kept. */
   @ApiProperty({ type: 'integer', nullable: true })
   attempt: number | null;
-  /** How many of the tasks are met. */
+  /** Number of tasks that are met. */
   @ApiProperty({ type: 'integer' })
   tasks_met: number;
 }
 
 /** One date of a run with its tasks. */
 export class ChallengeDayWithTasksDto extends ChallengeDayDto {
-  /** In the order of the challenge’s tasks. */
+  /** Tasks in the order of the challenge’s tasks. */
   tasks: ChallengeTaskProgressDto[];
 }
 
-/** From a day one to a miss, to the last day, or to now. Where missed days stay missed there is only one. */
+/** An attempt: from a day one to a miss, to the last day, or to now. Where missed days stay missed, there is only one. */
 export class ChallengeAttemptDto implements ChallengeAttempt {
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   @ApiProperty({ type: 'integer' })
   number: number;
   from: string;
-  /** Its last date; of a running one, that on which it will be complete without a miss. */
+  /** Last date of the attempt; for a running one, the date on which it will be complete without a miss. */
   to: string;
   @ApiProperty({ enum: ATTEMPT_STATES, enumName: 'ChallengeAttemptState' })
   state: AttemptState;
@@ -178,15 +178,15 @@ export class ChallengeAttemptDto implements ChallengeAttempt {
   days_kept: number;
 }
 
-/** A challenge that the member takes part in, as what they logged makes it now. */
+/** A challenge that the member takes part in, with its state as computed from what they logged so far. */
 export class ChallengeRunSummaryDto {
   /** UUIDv7. */
   id: string;
-  /** As it was when the run began. */
+  /** The challenge as it was when the run began. */
   challenge: ChallengeDto;
   /** Day one. */
   started_on: string;
-  /** When the member ended it; `null` where they did not. */
+  /** Day on which the member ended the run; `null` where they did not. */
   ended_on: string | null;
   /**
    * `completed` has had all its days; `ended` was ended by the member, or by a miss after which no other attempt ends within 366
@@ -197,15 +197,15 @@ export class ChallengeRunSummaryDto {
   /** Today where the member is; `null` where it is no day of the run. */
   @ApiProperty({ type: () => ChallengeDayWithTasksDto, nullable: true })
   today: ChallengeDayWithTasksDto | null;
-  /** Oldest first; those without a kept day are left out, except the present one. */
+  /** Attempts, oldest first; those without a kept day are left out, except the present one. */
   attempts: ChallengeAttemptDto[];
-  /** Of the present or last attempt; 0 right after a miss that starts over. */
+  /** Days kept in the present or last attempt; 0 right after a miss that starts over. */
   @ApiProperty({ type: 'integer' })
   days_kept: number;
   /** The most days kept in an attempt. */
   @ApiProperty({ type: 'integer' })
   longest: number;
-  /** Of the whole run. */
+  /** Days missed in the whole run. */
   @ApiProperty({ type: 'integer' })
   days_missed: number;
 }
@@ -221,8 +221,8 @@ export class ChallengeRunDetailsDto extends ChallengeRunSummaryDto {
 }
 
 export class ChallengeRunsDto {
-  /** Those that are running or to come, then the others; of both the newest first. */
+  /** Running and upcoming runs, then the others; both newest first. */
   runs: ChallengeRunDto[];
-  /** Where the next page begins; `null` on the last one. */
+  /** Cursor of the next page; `null` on the last one. */
   next_cursor: string | null;
 }

@@ -145,7 +145,7 @@ export class ChallengeRunsService {
     return this.results.workedOut(manager, user_id, await this.results.open(manager, user_id), now);
   }
 
-  /** As `whileMemberLocked`, and then renews what is counted from runs. */
+  /** Runs `write` like `whileMemberLocked`, then updates the figures that are counted from runs. */
   async #whileLocked<T>(user_id: string, write: (manager: EntityManager) => Promise<T>): Promise<T> {
     return whileMemberLocked(this.runs.manager, user_id, async (manager) => {
       const written = await write(manager);
@@ -170,7 +170,7 @@ async function finalRuns(
   return storedRuns(reads, condition, [id, state ?? null, started_on, last, limit], days);
 }
 
-/** Before every run that is over. */
+/** Position before every run that is over. */
 const FIRST_OVER = { started_on: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** Today where the member is: in the zone of the request, of their last entry, or else UTC. */

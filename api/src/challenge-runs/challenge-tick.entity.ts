@@ -11,7 +11,7 @@ import {
 import { User } from '../users/user.entity.ts';
 import { ChallengeRun } from './challenge-run.entity.ts';
 
-/** A tap on a task of a run: it is done on a day, or this much of it. */
+/** A tick of a run's task: the task is done on a day, or this much of it. */
 @Entity('challenge_ticks')
 @Index('challenge_ticks_by_run', ['user_id', 'run_id'])
 @Check('challenge_ticks_amount_positive', 'amount > 0')
@@ -40,11 +40,11 @@ export class ChallengeTick {
   ])
   run?: ChallengeRun;
 
-  /** Of the run's challenge. */
+  /** Id of a task of the run's challenge. */
   @Column('text')
   task_id: string;
 
-  /** The day it counts for, where the member was. */
+  /** Local day for which the tick counts. */
   @Column('date')
   local_date: string;
 
@@ -52,7 +52,7 @@ export class ChallengeTick {
   @Column('text')
   time_zone: string;
 
-  /** In the unit of the task; 1 for a task that is done by one tick. */
+  /** Amount in the unit of the task; 1 for a task that is done by one tick. */
   @Column('integer')
   amount: number;
 

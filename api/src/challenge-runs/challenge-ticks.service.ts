@@ -11,7 +11,7 @@ import { here } from './challenge-runs.service.ts';
 import { ChallengeTick } from './challenge-tick.entity.ts';
 import { SETTLING_DAYS } from './final-result.ts';
 
-/** Of one task on one day: a cup of water each, with room for corrections. */
+/** Most ticks of one task on one day: one for each cup of water, and more for corrections. */
 export const MAX_TICKS = 100;
 
 /** Most ticks of a run: ten tasks on each day of a year, and more for amounts. Each request reads them while the run is on. */
@@ -49,7 +49,7 @@ export class ChallengeTicksService {
       );
       const [done] = others;
       if (done && isOneTick(run, task_id)) {
-        // A tick that moves onto a day which has one is that one.
+        // A tick that moves to a day that has one is replaced by it.
         if (stored) await manager.delete(ChallengeTick, { user_id, id });
         return done;
       }
@@ -62,7 +62,7 @@ export class ChallengeTicksService {
     return { id: tick.id, task_id: tick.task_id, local_date: tick.local_date, amount: tick.amount };
   }
 
-  /** Removes a tick; one that is not there is removed. 404 for a run that is missing or another member's, 409 once its result is final. */
+  /** Removes a tick, if it exists. 404 for a run that is missing or another member's, 409 once its result is final. */
   async delete(user_id: string, run_id: string, id: string): Promise<void> {
     await this.#whileLocked(user_id, run_id, async (manager) => {
       await manager.delete(ChallengeTick, { user_id, run_id, id });
@@ -70,8 +70,8 @@ export class ChallengeTicksService {
   }
 
   /**
-   * Runs `write` in a transaction that locks the run, so that of two ticks at once the second sees the first, and then renews
-   * what is counted from runs.
+   * Runs `write` in a transaction that locks the run, so that of two concurrent ticks the second sees the first, and then
+   * updates the figures that are counted from runs.
    */
   async #whileLocked<T>(
     user_id: string,
@@ -106,7 +106,7 @@ const isOneTick = (run: ChallengeRun, task_id: string) => taskOf(run, task_id)?.
 /** The last day that can be ticked now: a device that is ahead of the server by minutes is a day ahead of it at midnight. */
 export const latestTickDay = () => addDays(localDate(new Date(), EASTERNMOST), 1);
 
-/** How much a tick stores; 422 for what the run has no place for. */
+/** The amount that a tick stores; 422 for a task or day that the run does not have, and for a missing amount. */
 function amountOf(run: ChallengeRun, { task_id, local_date, amount }: ChallengeTickFieldsDto): number {
   const task = taskOf(run, task_id);
   if (task?.kind !== 'tick' && task?.kind !== 'amount')

@@ -15,7 +15,7 @@ export interface StoredTick extends LoggedTick {
   run_id: string;
 }
 
-/** What a member logged that counts for some runs. */
+/** Entries and ticks of a member that count for some runs. */
 export interface LoggedForRuns {
   entries: LoggedEntry[];
   ticks: StoredTick[];
@@ -27,11 +27,11 @@ const TABLES: Record<TaskEntries, string> = {
   'meal-entries': 'meal_entries',
 };
 
-/** The bounds of `occurred_at` are what the index can use: no zone is a day from UTC. */
+/** Condition for the days of a span. The index uses the bounds of `occurred_at`: no zone is a day from UTC. */
 const SPAN = `user_id = $1 AND local_date BETWEEN $2::date AND $3::date
   AND occurred_at BETWEEN $2::date - interval '1 day' AND $3::date + interval '2 days'`;
 
-/** More entries of a kind on a day are not read: no task asks for as many, and of workouts the longest come first. */
+/** Most entries of a kind that are read of a day: no task asks for as many, and the longest workouts come first. */
 const MOST_OF_A_DAY = 100;
 
 const WORKOUTS = `SELECT 'workout-entries' AS kind, local_date::text, time_zone, duration AS minutes, outdoors FROM (
@@ -49,7 +49,10 @@ const entriesOf = (kind: TaskEntries) =>
 const TICKS = `SELECT id, run_id, task_id, local_date::text, time_zone, amount FROM challenge_ticks
   WHERE user_id = $1 AND run_id = ANY ($2::uuid[]) ORDER BY created_at, id`;
 
-/** Reads what a member logged for runs, up to the day after `today` or after the last date they can have. Entries of kinds that no task counts are not read. */
+/**
+ * Reads what a member logged for runs, up to the day after `today` or after the last date that the runs can have. Entries of
+ * kinds that no task counts are not read.
+ */
 export async function loggedForRuns(
   manager: EntityManager,
   user_id: string,

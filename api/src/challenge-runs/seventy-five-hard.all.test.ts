@@ -11,7 +11,7 @@ const [LOS_ANGELES, AUCKLAND] = ['America/Los_Angeles', 'Pacific/Auckland'];
 /** Day one. The member missed the day before, which ended a first attempt of eight days. */
 const FIRST = '2026-03-01';
 const FIRST_ATTEMPT = '2026-02-20';
-/** Of Los Angeles, 23 hours, and of Auckland, 25 hours. */
+/** Dates with 23 hours in Los Angeles and with 25 hours in Auckland. */
 const [SHORT_DAY, LONG_DAY] = ['2026-03-08', '2026-04-05'];
 /** On the evening before, the member flies from Los Angeles; they land in Auckland on the morning after. */
 const FLOWN_OVER = '2026-03-28';
@@ -46,10 +46,10 @@ afterAll(async () => {
   clock?.remove();
 });
 
-/** Where the member is on the morning of a date. */
+/** Time zone of the member on the morning of a date. */
 const zoneOn = (date: LocalDate) => (date > FLOWN_OVER && date <= LIVED_TWICE ? AUCKLAND : LOS_ANGELES);
 
-/** It is this time where the member is; their device has signed in again. */
+/** Sets the server's clock to this time where the member is, and refreshes their session. */
 async function itIs(date: LocalDate, time: string, time_zone = zoneOn(date)): Promise<void> {
   clock.set(instantOf({ date, time }, time_zone));
   const answer = await new Client(server.url).post<Record<string, string>>('/auth/refresh', {
@@ -110,10 +110,10 @@ function expected(today: LocalDate, isKept: boolean): string[] {
     });
 }
 
-/** Which day of the challenge a date is. */
+/** Number of the challenge's day on a date. */
 const numberOf = (date: LocalDate) => daysBetween(FIRST, date) + (date > FLOWN_OVER ? 0 : 1);
 
-/** Not one day is wrong, in the list and in the run. */
+/** Expects that every day is right, in the list and in the run. */
 async function expectDays(today: LocalDate, isKept: boolean, time_zone = zoneOn(today)): Promise<void> {
   const found = await find(time_zone);
   const states = found.days.filter(({ local_date }) => local_date >= FIRST).map(({ state }) => state);

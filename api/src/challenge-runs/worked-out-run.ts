@@ -11,13 +11,13 @@ import type {
 import type { LoggedForRuns, StoredTick } from './logged-for-runs.ts';
 import type { StoredRun } from './stored-runs.ts';
 
-/** Where and when the member is. */
+/** The member's time zone, and the date there. */
 export interface Here {
   today: string;
   time_zone: string;
 }
 
-/** A run with what became of it. */
+/** A run with its progress. */
 export interface WorkedOutRun {
   run: StoredRun;
   progress: RunProgress;

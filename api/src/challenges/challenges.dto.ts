@@ -56,12 +56,12 @@ export class ChallengeTaskDto implements ChallengeTask {
   @Transform(trim)
   title: string;
 
-  /** Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
+  /** The way the task is met: by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
   @ApiProperty({ enum: TASK_KINDS, enumName: 'ChallengeTaskKind' })
   @IsIn(TASK_KINDS, { message: 'Please choose how the task is met' })
   kind: TaskKind;
 
-  /** `workouts` and `entries`: how many. */
+  /** `workouts` and `entries`: number of them in a day. */
   @ApiProperty({ type: 'integer', nullable: true })
   @Max(count, between(1, count))
   @Min(1, between(1, count))
@@ -69,7 +69,7 @@ export class ChallengeTaskDto implements ChallengeTask {
   @IsNullable()
   count: number | null;
 
-  /** `workouts`: how long each is at least. */
+  /** `workouts`: shortest duration of each, in minutes. */
   @ApiProperty({ type: 'integer', nullable: true })
   @Max(minutes, between(1, minutes))
   @Min(1, between(1, minutes))
@@ -77,7 +77,7 @@ export class ChallengeTaskDto implements ChallengeTask {
   @IsNullable()
   minutes: number | null;
 
-  /** `workouts`: how many of them are outdoors, at most `count`. */
+  /** `workouts`: number of them that are outdoors, at most `count`. */
   @ApiProperty({ type: 'integer', nullable: true })
   @Max(count, between(0, count))
   @Min(0, between(0, count))
@@ -85,19 +85,19 @@ export class ChallengeTaskDto implements ChallengeTask {
   @IsNullable()
   outdoors: number | null;
 
-  /** `entries`: of which kind. */
+  /** `entries`: kind of the entries that count. */
   @ApiProperty({ enum: TASK_ENTRIES, enumName: 'ChallengeTaskEntries', nullable: true })
   @IsIn(TASK_ENTRIES, { message: 'Please choose what to log' })
   @IsNullable()
   of: TaskEntries | null;
 
-  /** `amount`: what it is measured in. */
+  /** `amount`: unit of the amount. */
   @ApiProperty({ enum: AMOUNT_UNITS, enumName: 'ChallengeAmountUnit', nullable: true })
   @IsIn(AMOUNT_UNITS, { message: 'Please choose a unit' })
   @IsNullable()
   unit: AmountUnit | null;
 
-  /** `amount`: how much in a day. */
+  /** `amount`: amount to reach in a day. */
   @ApiProperty({ type: 'integer', nullable: true })
   @Max(amount, between(1, amount))
   @Min(1, between(1, amount))
@@ -126,7 +126,7 @@ export class CreateChallengeDto {
   summary?: string = '';
 
   /**
-   * How many.
+   * Number of days.
    */
   @ApiProperty({ type: 'integer' })
   @Max(days, between(1, days))
@@ -134,7 +134,7 @@ export class CreateChallengeDto {
   @IsInt(between(1, days))
   days: number;
 
-  /** What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+  /** Effect of a missed day: it ends the attempt and day one is the next day, or it stays missed and the challenge goes on. */
   @ApiProperty({ enum: MISS_RULES, enumName: 'ChallengeMissRule' })
   @IsIn(MISS_RULES, { message: 'Please choose what a missed day does' })
   miss: MissRule;
@@ -152,7 +152,7 @@ export class CreateChallengeDto {
 /** Replaces the whole challenge. */
 export class UpdateChallengeDto extends OmitType(CreateChallengeDto, ['id']) {}
 
-/** What a challenge asks for. */
+/** A challenge: its rules and the tasks of each day. */
 export class ChallengeDto implements Challenge {
   /**
    * `75-hard` and the like, or the UUID of a member’s own.
@@ -160,23 +160,23 @@ export class ChallengeDto implements Challenge {
   key: string;
   /** Whether everyone can start it; otherwise it is the member’s own. */
   built_in: boolean;
-  /** To be sent as `If-Match` with an update. */
+  /** Version to send as `If-Match` with an update. */
   version: number;
   title: string;
   /** May be empty. */
   summary: string;
   /**
-   * How many.
+   * Number of days.
    */
   @ApiProperty({ type: 'integer' })
   days: number;
-  /** What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+  /** Effect of a missed day: it ends the attempt and day one is the next day, or it stays missed and the challenge goes on. */
   @ApiProperty({ enum: MISS_RULES, enumName: 'ChallengeMissRule' })
   miss: MissRule;
   tasks: ChallengeTaskDto[];
 }
 
 export class ChallengesDto {
-  /** Those of everyone, then the member’s own, newest first. */
+  /** Challenges for everyone, then the member’s own, newest first. */
   challenges: ChallengeDto[];
 }

@@ -30,9 +30,9 @@ export class Configuration {
   readonly host: string;
   /** 0 lets the system choose a free port. */
   readonly port: number;
-  /** How many processes serve together on this machine. */
+  /** Number of processes that serve together on this machine. */
   readonly api_processes: number;
-  /** What this process may take of what they share. */
+  /** Resources that this process may take of those they share. */
   readonly share: ProcessShare;
   /** Whether this process runs the scheduled tasks; of several processes one does. */
   readonly scheduled_tasks: boolean;
@@ -60,9 +60,9 @@ export class Configuration {
   readonly tls: { cert: Buffer; key: Buffer } | null;
   /** Addresses or ranges of proxies whose forwarded client addresses are trusted. */
   readonly trusted_proxies: string[];
-  /** How many wrong passwords one address may send for one account before it has to wait. */
+  /** Wrong passwords that one address may send for one account before it has to wait. */
   readonly login_failures_per_15_min: number;
-  /** How many wrong passwords one address may send for all accounts together before it has to wait. */
+  /** Wrong passwords that one address may send for all accounts together before it has to wait. */
   readonly login_failures_per_address: number;
   /** Registrations per address. */
   readonly registrations_per_hour: number;
@@ -72,11 +72,11 @@ export class Configuration {
   readonly redis_url: string | null;
   /** The token with which another machine may read `/metrics`; `null`: no other machine may. */
   readonly metrics_token: string | null;
-  /** How long the head of a request may take to arrive. */
+  /** Time that the head of a request may take to arrive. */
   readonly headers_timeout_seconds: number;
-  /** How long a whole request may take to arrive, its body included. */
+  /** Time that a whole request may take to arrive, its body included. */
   readonly request_timeout_seconds: number;
-  /** In this time the reader of an export has to take 512 KB of it. */
+  /** Time in which the reader of an export has to take 512 KB of it. */
   readonly export_read_seconds: number;
   /** Services that answer with the caller's address, in the order of trust; empty: none is called. */
   readonly ip_echo_urls: string[];
@@ -86,7 +86,7 @@ export class Configuration {
   readonly hosting: { is_render: boolean; render_service: string | null };
   /** The service that looks up barcodes that are not stored yet. */
   readonly food_provider: FoodProviderSetting;
-  /** How long values of FatSecret are stored: `ids`, 24 hours and then only the id; `full`, forever. */
+  /** Storage of values of FatSecret: `ids`, 24 hours and then only the id; `full`, forever. */
   readonly fatsecret_retention: 'ids' | 'full';
   /** The folder of the members' pictures, and of uploads under way; created when it is missing. */
   readonly media_dir: string;
@@ -94,7 +94,7 @@ export class Configuration {
   readonly media_store: S3Address | null;
   /** The bucket of the published front ends, of which `web_root` then has copies; `null`: they are in `web_root`. */
   readonly deploy_store: S3Address | null;
-  /** How long a bucket may take to begin an answer, or pause in one. */
+  /** Time that a bucket may take to begin an answer, or pause in one. */
   readonly s3_timeout_seconds: number;
   /** Period in which the bucket of the front ends is asked for a newer revision. */
   readonly deploy_poll_seconds: number;
@@ -102,9 +102,9 @@ export class Configuration {
   readonly food_imports_dir: string;
   /** Other folders of which administrators may import files in the console. */
   readonly food_import_folders: string[];
-  /** How many bytes the pictures of one member may take, thumbnails included. */
+  /** Bytes that the pictures of one member may take, thumbnails included. */
   readonly media_quota_per_member: number;
-  /** While less than this is free on the disk of `media_dir`, no picture is accepted; 0: always accepted. */
+  /** Free bytes on the disk of `media_dir` below which no picture is accepted; 0: always accepted. */
   readonly disk_reserve: number;
   /** Period of the clean-up of pictures that no entry uses and files that no picture uses. */
   readonly media_sweep_seconds: number;

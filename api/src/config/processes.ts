@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { ConfigurationError, count } from './setting.ts';
 
 const MOST_PROCESSES = 64;
-/** What `processShare` gives of PostgreSQL's usual hundred connections is enough for so many. */
+/** Largest default: PostgreSQL's usual hundred connections are enough for the shares of so many processes. */
 const MOST_BY_DEFAULT = 8;
 
 /**
@@ -19,13 +19,13 @@ export function scheduledTasks({ SCHEDULED_TASKS: text = '' }: NodeJS.ProcessEnv
   throw new ConfigurationError(`SCHEDULED_TASKS must be on or off, not "${text}".`);
 }
 
-/** What one of several processes may take of what all of them share. */
+/** Resources that one of several processes may take of those that all share. */
 export interface ProcessShare {
-  /** To PostgreSQL. */
+  /** Connections to PostgreSQL. */
   connections: number;
   /** Requests that each compartment of the bulkhead handles at a time: three full ones leave connections to the fourth. */
   slots: number;
-  /** Of these, for one caller: five of eight keep a process as busy as all would. */
+  /** Slots that one caller may take of these: five of eight keep a process as busy as all would. */
   slots_per_caller: number;
   /** Exports of members whose rows are read at once. */
   exports: number;

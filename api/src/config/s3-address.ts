@@ -2,12 +2,12 @@ import { ConfigurationError, count } from './setting.ts';
 
 /** A bucket of S3, or of a service that speaks its protocol, as a setting names it. */
 export interface S3Address {
-  /** The setting or argument that has it, for messages. */
+  /** Name of the setting or argument that has the address, for messages. */
   setting: string;
   bucket: string;
-  /** Before each key: empty, or ending with a slash. */
+  /** Prefix of each key: empty, or ending with a slash. */
   prefix: string;
-  /** Where the service is; `null` for AWS. */
+  /** URL of the service; `null` for AWS. */
   endpoint: string | null;
   /** `null`: what the AWS SDK finds (`AWS_REGION`, its files). */
   region: string | null;
@@ -35,7 +35,7 @@ export function s3Address(text: string, setting: string): S3Address {
   const refuse = (why: string) => new ConfigurationError(`${setting} must look like ${EXAMPLE}: ${why}.`);
   if (!text.startsWith('s3://') || !URL.canParse(text)) throw refuse(`"${text}" is no such address`);
   const { hostname: bucket, pathname, searchParams, username, password, port, hash } = new URL(text);
-  // The address stands in messages and logs.
+  // Messages and logs show the address.
   if (username || password)
     throw new ConfigurationError(
       `${setting} must not contain keys: the AWS SDK takes them from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
@@ -59,5 +59,5 @@ function endpoint(text: string | null, refuse: (why: string) => Error): string |
   return url.href.replace(/\/$/, '');
 }
 
-/** The address without what differs from place to place: for messages. */
+/** The address without endpoint and region, for messages. */
 export const titleOf = ({ bucket, prefix }: S3Address) => `s3://${bucket}/${prefix}`.replace(/\/$/, '');

@@ -35,7 +35,7 @@ export class CreateCustomEntryDto extends NewEntryDto {
   media_ids?: string[];
 }
 
-/** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
+/** Changes to an entry; fields that are left out stay as they are. `media_ids` replace all pictures; the others are deleted. */
 export class UpdateCustomEntryDto extends PartialType(OmitType(CreateCustomEntryDto, ['id']), NOT_NULLABLE) {}
 
 /** A text of the member's own, with a title. */
@@ -43,7 +43,7 @@ export class CustomEntryDto extends EntryFieldsDto {
   title: string;
   content: string;
 
-  /** In the order they were sent; may be empty. */
+  /** Pictures in the order they were sent; may be empty. */
   images: MediaDto[];
 
   static from(entry: CustomEntry, images: MediaDto[]): CustomEntryDto {
@@ -55,6 +55,6 @@ export class CustomEntryDto extends EntryFieldsDto {
 export class CustomEntriesDto {
   /** Newest first. */
   entries: CustomEntryDto[];
-  /** Where the next page begins; `null` on the last one. */
+  /** Cursor of the next page; `null` on the last one. */
   next_cursor: string | null;
 }

@@ -96,7 +96,7 @@ const OWNERS: Record<string, string> = {
   'deleted custom_entries': deletedOf('custom_entries'),
 };
 
-/** What the member deleted of one kind. */
+/** The member's deleted entries of one kind, in SQL. */
 function deletedOf(kind: string): string {
   return `deleted_entries WHERE kind = '${kind}' AND user_id = ${MEMBER}`;
 }

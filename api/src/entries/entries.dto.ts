@@ -87,6 +87,6 @@ export class EntriesDto {
     },
   })
   entries: EntryItemDto[];
-  /** Where the next page begins; `null` on the last one. */
+  /** Cursor of the next page; `null` on the last one. */
   next_cursor: string | null;
 }

@@ -12,7 +12,7 @@ import type { EntriesDto, EntriesQueryDto, EntryItemDto, EntryKind } from './ent
 
 type ItemOf<Kind extends EntryKind> = Extract<EntryItemDto, { kind: Kind }>;
 
-/** As much of a kind's service as the time line needs. */
+/** The part of a kind's service that the time line needs. */
 interface EntryResource<Kind extends EntryKind> {
   table: string;
   byIds(member: Member, ids: string[]): Promise<Omit<ItemOf<Kind>, 'kind'>[]>;

@@ -29,12 +29,12 @@ type CreateFields = NewEntryDto & { media_ids?: string[] };
 type UpdateFields<Create> = Partial<Omit<Create, 'id'>>;
 
 interface Write {
-  /** Of the transaction, where there is one. */
+  /** Manager of the transaction, where there is one. */
   manager: EntityManager;
   user_id: string;
 }
 
-/** What differs from one kind of entry to the next. */
+/** Definition of a kind of entry: everything that differs from one kind to the next. */
 interface EntryKind<E extends EntryColumns, Create extends CreateFields, Dto> {
   /** The columns for the fields of a request; refuses, with 422, what cannot be stored. */
   columns: (fields: Create, write: Write) => OwnColumns<E> | Promise<OwnColumns<E>>;
@@ -61,9 +61,8 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
 
   /**
    * Writes a new entry once. Where the `id` is stored already, it answers with the stored entry and writes nothing, also
-   * when two requests bring it at once; 409 when that entry is another member's, or was deleted within a day: then this
-   * is a repeated request that arrives late. The member's last time zone is kept
-   * for entries that name none.
+   * for two concurrent requests. 409 when that entry is another member's, or was deleted within the last day: the request
+   * is then a repeated one that arrives late. The time zone is stored as the member's last one, for entries that name none.
    */
   async create(member: Member, fields: Create): Promise<Dto> {
     let columns: OwnColumns<E>;
@@ -96,7 +95,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     return this.#toDto(member, await findIn(this.entries, id, member.id));
   }
 
-  /** The member's entries with these ids, in any order; one that was deleted meanwhile is missing. */
+  /** The member's entries with these ids, in any order, without those that were deleted in the meantime. */
   async byIds(member: Member, ids: string[]): Promise<Dto[]> {
     const { id, reads } = member;
     return this.#toDtos(member, await rowsOfMember<E>(reads, this.entries.target, id, ids));
@@ -104,7 +103,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
 
   /**
    * Updates an entry that still has this version, and counts the version up. Otherwise 409 with the stored entry. The
-   * row is locked meanwhile, so that of two updates at once the second sees the first. `media_ids` replace all pictures;
+   * row is locked meanwhile, so that of two concurrent updates the second sees the first. `media_ids` replace all pictures;
    * the others are deleted.
    */
   async update(member: Member, id: string, version: number, fields: UpdateFields<Create>): Promise<Dto> {
@@ -162,7 +161,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     return this.find(member, id);
   }
 
-  /** `null`, and nothing written, where the id is taken. Single statements need no transaction around them. */
+  /** Inserts the row; where the id is taken, it returns `null` and writes nothing. A single statement needs no transaction. */
   async #insert(row: Partial<E>, user: User, media_ids: string[]): Promise<E | null> {
     const newZone = row.time_zone !== user.time_zone;
     const write = async (manager: EntityManager) => {
@@ -180,7 +179,10 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     return together ? manager.transaction(write) : write(manager);
   }
 
-  /** What is counted from the member's entries changes with them, or neither does. */
+  /**
+   * Runs `change`. For members on leaderboards, the same transaction also updates the figures counted from their entries, so
+   * that both change or neither does.
+   */
   #changing<T>({ user }: Member, change: (manager: EntityManager) => Promise<T>): Promise<T> {
     const { manager } = this.entries;
     if (!user.on_leaderboards) return change(manager);

@@ -6,7 +6,7 @@ import { readTimeCursor, timeCursor } from '../http/paging/cursor.ts';
 import type { EntrySpanQueryDto } from './entry.dto.ts';
 import type { EntryColumns } from './entry-columns.ts';
 
-/** One entry's place on the time line: which table it stands in, by that table's resource name, and its id. */
+/** One entry on the time line: the resource name of its table, and its id. */
 export interface TimelineRow<Kind extends string = string> {
   kind: Kind;
   id: string;
@@ -15,13 +15,13 @@ export interface TimelineRow<Kind extends string = string> {
 
 export interface TimelinePage<Row> {
   entries: Row[];
-  /** Where the next page begins; `null` on the last one. */
+  /** Cursor of the next page; `null` on the last one. */
   next_cursor: string | null;
 }
 
 /**
  * One page of a member's time line over some tables (resource name → table), newest first. Pages are cut by the
- * last entry seen, not by a count: entries written meanwhile shift nothing.
+ * last entry seen, not by a count, so that entries written between two requests do not shift them.
  */
 export async function timelinePage<Kind extends string>(
   manager: EntityManager,
@@ -50,7 +50,7 @@ export async function entryPage<E extends EntryColumns>(
   return { ...page, entries: page.entries.flatMap(({ id }) => byId.get(id) ?? []) };
 }
 
-/** No zone of any time lies further than this from UTC, so that a local day lies within it (in milliseconds). */
+/** Milliseconds by which a local day can lie before or after its UTC day: no time zone was ever further from UTC. */
 const FURTHEST_ZONE = 24 * 60 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 

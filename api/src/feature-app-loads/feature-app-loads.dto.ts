@@ -17,7 +17,7 @@ import { LONGEST } from '../remote-failures/remote-failure.entity.ts';
 export const MOST_LOADS = 50;
 export const MOST_BUILDS = 20;
 
-/** What a page saw of one build since its last report. */
+/** Loads and failures of one build that a page saw since its last report. */
 export class LoadsOfBuildDto {
   @Matches(/^[a-z][a-z0-9-]*$/)
   @MaxLength(LONGEST.remote)

@@ -3,7 +3,7 @@ import { updatedColumns } from './food-product-update.ts';
 
 const SERVING = { energy_kcal: 71, proteins: 6, carbohydrates: 0.4, fat: null };
 
-/** As far as an edit looks at it. */
+/** A stored food product, with the columns that an update reads. */
 const STORED = {
   product_name: 'Egg',
   brands: 'Farm',

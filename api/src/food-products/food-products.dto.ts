@@ -41,10 +41,10 @@ export class FoodServingDto {
 /** A food product. */
 export class FoodProductSummaryDto {
   id: string;
-  /** In its normal form: UPC-A as 13 digits. */
+  /** Barcode in its normal form: UPC-A as 13 digits. */
   barcode: string | null;
   product_name: string;
-  /** Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+  /** Names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, nullable: true })
   names: Record<string, string> | null;
   brands: string | null;
@@ -61,16 +61,16 @@ export class FoodProductSummaryDto {
   carbs: number | null;
   /** Grams per 100 g. */
   fat: number | null;
-  /** What one serving is, in words: "1 large". */
+  /** One serving, in words: "1 large". */
   serving_size: string | null;
-  /** What that serving weighs, in grams. */
+  /** Weight of one serving, in grams. */
   serving_grams: number | null;
   nutrition_per_100g: FoodNutritionDto;
-  /** As the source states it, otherwise calculated from `serving_grams`; `null` where both are unknown. */
+  /** Nutrition that the source states, otherwise calculated from `serving_grams`; `null` where both are unknown. */
   nutrition_per_serving: FoodServingNutritionDto | null;
   /** Every known household portion, the usual one first. */
   servings: FoodServingDto[];
-  /** Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
+  /** Sources of the values: `usda`, `openfoodfacts`, `fatsecret`. */
   data_sources: string[];
   /** The unchanged response of the provider, as long as its terms allow keeping it. */
   raw_fatsecret_data: Record<string, unknown> | null;
@@ -134,7 +134,7 @@ export class FoodProductDto extends FoodProductSummaryDto {
   nova_group: number | null;
   ecoscore_grade: string | null;
   ecoscore_score: number | null;
-  /** What a serving weighs, in grams; the same as `serving_grams`. */
+  /** Weight of one serving, in grams; the same as `serving_grams`. */
   serving_quantity: number | null;
   /** `null`: unknown; empty: none. */
   allergens: string[] | null;

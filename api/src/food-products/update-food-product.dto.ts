@@ -21,7 +21,7 @@ const tooManyCalories = { message: '100 g have at most 1000 kcal' };
 const tooManyGrams = { message: '100 g hold at most 100 g' };
 const noServing = { message: 'Please enter the grams of one serving' };
 
-/** Per 100 g: kilocalories and grams. What is left out stays as it is; `null` is unknown. */
+/** Nutrition per 100 g, in kilocalories and grams. Fields that are left out stay as they are; `null` is unknown. */
 export class UpdateFoodNutritionDto {
   @IsOptional()
   @Max(1000, tooManyCalories)
@@ -65,14 +65,14 @@ export class UpdateFoodNutritionDto {
   @IsNumber(NUMBER, notANumber)
   fiber?: number | null;
 
-  /** Where this is sent without `sodium`, the sodium follows: salt × 0.4. */
+  /** Salt in grams; sent without `sodium`, it sets the sodium to salt × 0.4. */
   @IsOptional()
   @Max(100, tooManyGrams)
   @Min(0, negative)
   @IsNumber(NUMBER, notANumber)
   salt?: number | null;
 
-  /** Where this is sent without `salt`, the salt follows: sodium × 2.5. */
+  /** Sodium in grams; sent without `salt`, it sets the salt to sodium × 2.5. */
   @IsOptional()
   @Max(40, { message: '100 g hold at most 40 g' })
   @Min(0, negative)
@@ -80,7 +80,7 @@ export class UpdateFoodNutritionDto {
   sodium?: number | null;
 }
 
-/** What is left out stays as it is; `null` and a blank text are unknown. */
+/** Changes to a food product. Fields that are left out stay as they are; `null` and a blank text are unknown. */
 export class UpdateFoodProductDto {
   @IsOptionalNotNull()
   @MaxLength(1000)
@@ -101,14 +101,14 @@ export class UpdateFoodProductDto {
   @Transform(trim)
   categories?: string | null;
 
-  /** What one serving is, in words. A weight that it names ("1 bar (45 g)") becomes `serving_grams`. */
+  /** One serving, in words. A weight that it names ("1 bar (45 g)") becomes `serving_grams`. */
   @IsOptional()
   @MaxLength(200)
   @IsString()
   @Transform(trim)
   serving_size?: string | null;
 
-  /** What that serving weighs, in grams. */
+  /** Weight of one serving, in grams. */
   @ApiProperty({ type: Number, minimum: 0, exclusiveMinimum: true, required: false, nullable: true })
   @IsOptional()
   @Max(100_000, noServing)

@@ -38,14 +38,14 @@ export class FoodSearchQueryDto {
   per_page: number = 15;
 }
 
-/** What the food data provider answered. */
+/** Kinds of answers of the food data provider. */
 export const PROVIDER_ANSWERS = ['hit', 'miss', 'unavailable', 'rate_limited', 'not_asked'] as const;
 export type ProviderAnswer = (typeof PROVIDER_ANSWERS)[number];
 
 export class FoodSearchDto {
   /** The member's user foods, best first, each with the portion that they logged last. */
   user_foods: UserFoodWithPortionDto[];
-  /** Food products, best first; likewise. */
+  /** Food products, best first, each with the portion that the member logged last. */
   database_foods: FoodProductWithPortionDto[];
   /**
    * Only the search for a barcode that is not stored yet asks the provider, which takes 4 s at most; a text search never

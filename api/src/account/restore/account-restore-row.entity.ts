@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { AccountRestore } from './account-restore.entity.ts';
 
-/** A row of an archive that was found right, until it is written into its table. */
+/** A row of an archive that passed its check, kept until it is written into its table. */
 @Entity('account_restore_rows')
 export class AccountRestoreRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'account_restore_rows_pkey' })
@@ -11,18 +11,18 @@ export class AccountRestoreRow {
   @JoinColumn({ name: 'owner_id', foreignKeyConstraintName: 'account_restore_rows_restore_fkey' })
   restore?: AccountRestore;
 
-  /** The check that found it. */
+  /** Id of the check that the row passed. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'account_restore_rows_pkey' })
   run_id: string;
 
   @PrimaryColumn('text', { primaryKeyConstraintName: 'account_restore_rows_pkey' })
   table_name: string;
 
-  /** What it is found by among the rows of its table. */
+  /** Identifies the row among the rows of its table. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'account_restore_rows_pkey' })
   key: string;
 
-  /** The columns of its table, the member's aside. */
+  /** Columns of the row's table, except the member's id. */
   @Column('jsonb')
   content: object;
 }

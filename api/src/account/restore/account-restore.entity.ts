@@ -10,7 +10,7 @@ export interface ArchivePart {
   bytes: number;
 }
 
-/** How much of one kind of thing comes back, by the name of its file in the export. */
+/** Number of restored items of one kind; `kind` is the name of its file in the export, without its extension. */
 export interface KindCount {
   kind: string;
   count: number;
@@ -18,13 +18,13 @@ export interface KindCount {
 
 export const LEFT_OUT_REASONS = ['food-missing', 'premium', 'deleted', 'picture-missing'] as const;
 
-/** How much does not come back, and why. */
+/** Number of items that are not restored, with the reason. */
 export interface LeftOut {
   reason: (typeof LEFT_OUT_REASONS)[number];
   count: number;
 }
 
-/** What comes back of the account itself. */
+/** Fields of the account itself that are restored. */
 export interface RestoredAccount {
   /** `null` where it was the username of the archive's account. */
   display_name: string | null;
@@ -32,8 +32,8 @@ export interface RestoredAccount {
 }
 
 /**
- * An archive on its way back into an account, one for each member; for at most a day. Bookkeeping of the server, which no
- * export has: its member is the `owner_id`.
+ * An archive that is being restored into an account: one for each member, for at most a day. It is bookkeeping of the
+ * server that no export contains, so its member is `owner_id`, not `user_id`.
  */
 @Entity('account_restores')
 export class AccountRestore {
@@ -51,7 +51,7 @@ export class AccountRestore {
   @Column('text')
   state: StoredState;
 
-  /** Of the whole archive. PostgreSQL's bigint, which its driver reads as a text. */
+  /** Size of the whole archive. The column is a bigint of PostgreSQL, which its driver reads as a text. */
   @Column('bigint')
   size_bytes: string;
 
@@ -61,15 +61,15 @@ export class AccountRestore {
   @Column('jsonb', { default: [] })
   parts: ArchivePart[];
 
-  /** The check that is under way, or was last; another one gets another id, so that an earlier one stops. */
+  /** Id of the current or last check. A new check gets a new id, so that an earlier one stops. */
   @Column('uuid', { nullable: true })
   run_id: string | null;
 
-  /** How much of the archive that check has read. */
+  /** Bytes of the archive that this check has read. */
   @Column('bigint', { default: 0 })
   checked_bytes: string;
 
-  /** When that check last said that it goes on. */
+  /** Time of the check's last heartbeat. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   worked_at: Date | null;
 
@@ -82,11 +82,11 @@ export class AccountRestore {
   @Column('jsonb', { nullable: true })
   account: RestoredAccount | null;
 
-  /** Another account of this server has rows of it: they come back as a copy, under new ids. */
+  /** Whether another account of this server has rows of the archive: they are restored as copies, under new ids. */
   @Column('boolean', { default: false })
   in_another_account: boolean;
 
-  /** Why it failed. */
+  /** Reason why the restore failed. */
   @Column('jsonb', { nullable: true })
   problem: ErrorItem | null;
 

@@ -7,15 +7,15 @@ import type { Row } from './rows/row-check.ts';
 import { rulesOf } from './rows/table-rules.ts';
 import { duplicateRow } from './staged-rows.ts';
 
-/** A row that was found right: what is stored of it, and what it is found by. */
+/** A row that passed its check: `content` is stored, and `key` identifies it among the rows of its table. */
 export interface CheckedRow {
   key: string;
   content: Row;
-  /** As it is in the file. */
+  /** The row as the file has it, with the values of columns that earlier exports lack. */
   read: Row;
 }
 
-/** The rows of a table's file, each held against the rules of that table and the rows before it. */
+/** Yields the rows of a table's file, each checked against the rules of that table and the rows before it. */
 export async function* archiveRows(
   archive: RestorableArchive,
   table: RestoredTable,
@@ -70,9 +70,9 @@ function refuseOtherColumns({ columns, former = [] }: RestoredTable, row: Row): 
   if (missing) throw errors.invalid(missing, `${missing} is missing`);
 }
 
-/** What the rows before tell about the next one. */
+/** Checks each row against the rows before it: unique columns, and the order of ascending ones. */
 class KnownRows {
-  /** All texts but the first, which the staged rows are found by. */
+  /** Values seen in each unique column but the first, which is the key of the staged rows. */
   readonly #seen: Map<string, Set<unknown>>;
   #before: Row | null = null;
 

@@ -19,14 +19,14 @@ import type { BeginRestoreDto, RestoreDto } from './restore.dto.ts';
 import { restoreFiles } from './restore-files.ts';
 
 const HOUR_SECONDS = 3600;
-/** Its files are deleted a day after they were written, and must be there until it was applied. */
+/** Lifetime of an archive. Its files are deleted a day after they were written and must exist until it is applied. */
 export const KEPT_HOURS = 20;
 const RETRY_SECONDS = 5;
-/** A check says every few seconds that it goes on. */
+/** A running check sends a heartbeat every few seconds; without one for this long it has ended. */
 const CHECK_IS_DEAD_MS = 60_000;
 const UNDER_WAY = ['uploading', 'checking', 'ready'];
 
-/** Archives on their way from members' devices, part by part; the storage of pictures keeps the parts. */
+/** Receives archives from members' devices, part by part; the storage of pictures keeps the parts. */
 @Injectable()
 export class RestoreUploads implements OnApplicationBootstrap {
   /** Members of whom a part is being received: one at a time, so that no member fills the disk. */
@@ -41,7 +41,7 @@ export class RestoreUploads implements OnApplicationBootstrap {
     private readonly scheduler: TaskScheduler,
   ) {}
 
-  /** Removes archives that were forgotten, with their rows; their files are deleted when they are a day old. */
+  /** Schedules the removal of expired archives with their rows; their files are deleted when they are a day old. */
   onApplicationBootstrap(): void {
     const over = `DELETE FROM account_restores WHERE created_at < now() - interval '${KEPT_HOURS} hours'`;
     const run = () => this.restores.query(over);
@@ -54,9 +54,9 @@ export class RestoreUploads implements OnApplicationBootstrap {
   }
 
   /**
-   * Begins an archive, or answers with the one that was begun under this id. 409 while another archive is on its way (of two
-   * requests at once the second gets it), and for an account that is not empty; 413 for more than a member may store, or than
-   * the disk has room for.
+   * Begins an archive, or answers with the one that was begun under this id. 409 while another archive is being restored
+   * (of two concurrent requests the second gets it), and for an account that is not empty; 413 for more than a member may
+   * store, or than the disk has space for.
    */
   async begin(owner_id: string, { id, size_bytes }: BeginRestoreDto): Promise<RestoreDto> {
     await this.#refuseTooLarge(size_bytes);
@@ -80,7 +80,7 @@ export class RestoreUploads implements OnApplicationBootstrap {
     return this.of(owner_id);
   }
 
-  /** Stores the request's body as the next part; a part that has arrived already is read and dropped. 429 for two at once. */
+  /** Stores the request's body as the next part; a part that has arrived already is read and dropped. 429 for two concurrent parts. */
   async add(owner_id: string, id: string, offset: number, request: FastifyRequest): Promise<RestoreDto> {
     const restore = await this.find(owner_id, id);
     const part = new UploadPart(request, offset, await this.of(owner_id));
@@ -114,7 +114,7 @@ export class RestoreUploads implements OnApplicationBootstrap {
     }
   }
 
-  /** Forgets an archive in any state; what it brought back stays. 404 for one that is not there. */
+  /** Removes an archive in any state; restored data stays. 404 for an archive that does not exist. */
   async cancel(owner_id: string, id: string): Promise<void> {
     const keys = await this.restores.manager.transaction(async (manager) => {
       const where = { owner_id, id };
@@ -127,7 +127,7 @@ export class RestoreUploads implements OnApplicationBootstrap {
     await this.filesToDelete.release(owner_id, keys);
   }
 
-  /** 404 for an archive that is not there, was forgotten, or is another member's. */
+  /** 404 for an archive that does not exist, has expired, or is another member's. */
   async find(owner_id: string, id: string): Promise<AccountRestore> {
     const restore = await this.#current(this.restores.manager, owner_id);
     if (restore?.id !== id) throw errors.notFound('archive');
@@ -140,7 +140,7 @@ export class RestoreUploads implements OnApplicationBootstrap {
     return isOver ? null : restore;
   }
 
-  /** False where another request stored a part at this place first. */
+  /** Returns false where another request stored a part at this offset first. */
   async #append(
     { owner_id, id, received_bytes }: AccountRestore,
     part: { storage_key: string; bytes: number },
@@ -156,7 +156,7 @@ export class RestoreUploads implements OnApplicationBootstrap {
   async #refuseTooLarge(size: number): Promise<void> {
     const most = this.quota.allowedBytes + ROOM_FOR_ROWS;
     if (size > most) throw errors.noRoomForFile(size, most);
-    // While it is checked, its pictures are there twice.
+    // While an archive is checked, its pictures are stored twice.
     if (!this.storage.isShared) await this.diskReserve.refuseWithoutRoom(size, 2);
   }
 }
@@ -188,7 +188,7 @@ function described(restore: AccountRestore | null): Omit<RestoreDto, 'account_is
   };
 }
 
-/** A check that does not say any more that it goes on was cut off with its process. */
+/** The state that members see. A check without a recent heartbeat ended with its process: it can be started again. */
 function shownState({ state, worked_at, received_bytes, size_bytes }: AccountRestore): RestoreDto['state'] {
   const isDead = Date.now() - Number(worked_at) > CHECK_IS_DEAD_MS;
   if (state === 'checking') return isDead ? 'uploaded' : 'checking';

@@ -7,31 +7,32 @@ export class BeginRestoreDto extends UploadedFileDto {}
 
 export class RestoreProblemDto {
   code: string;
-  /** Names the file of the archive and the row, where it is about one. */
+  /** Describes the problem; names the file of the archive and the row where it concerns one. */
   message: string;
-  /** Its file, row (from 0) and column, as far as they are known: `weight-entries.11.weight`. */
+  /** Position of the problem: file, row (from 0) and column, as far as they are known: `weight-entries.11.weight`. */
   field: string | null;
 }
 
-/** What an archive does not bring back, and why. */
+/** Number of items that are not restored, with the reason. */
 export class LeftOutDto {
   /**
-   * `food-missing`: favourites of food products that this server does not have; `premium`: challenges of the member's own, which need
-   * a premium account; `deleted`: pictures of entries that were deleted before; `picture-missing`: pictures whose file is not in it.
+   * `food-missing`: favorites of food products that this server does not have; `premium`: challenges of the member's
+   * own, which need a premium account; `deleted`: pictures of entries that were deleted before the export;
+   * `picture-missing`: pictures whose file is not in the archive.
    */
   @ApiProperty({ enum: LEFT_OUT_REASONS, enumName: 'LeftOutReason' })
   reason: LeftOut['reason'];
   count: number;
 }
 
-/** The states of an archive on its way back, in their order. */
+/** States of a restore, in their order. */
 const SHOWN_STATES = ['none', 'uploading', 'uploaded', 'checking', 'ready', 'failed', 'restored'] as const;
 
-/** An archive on its way back into the account. */
+/** The restore of an archive into the account. */
 export class RestoreDto {
   /**
-   * `uploaded`: all of it has arrived, and a check must be started (again, where the last one was cut off); `ready`: it was found
-   * right, and can be applied.
+   * `uploaded`: the whole archive has arrived, and a check must be started (again, where the last one was interrupted);
+   * `ready`: the archive passed its check and can be applied.
    */
   @ApiProperty({ enum: SHOWN_STATES, enumName: 'RestoreState' })
   state: (typeof SHOWN_STATES)[number];
@@ -40,23 +41,23 @@ export class RestoreDto {
   id: string | null;
 
   size_bytes: number;
-  /** How much of it has arrived: the next part begins there. */
+  /** Bytes that have arrived; the next part begins at this offset. */
   received_bytes: number;
-  /** How much of it was checked. */
+  /** Bytes that were checked. */
   checked_bytes: number;
 
-  /** What it brings back, or brought back; empty before it was checked. */
+  /** Items that will be or were restored, by kind; empty before the archive was checked. */
   contents: KindCountDto[];
-  /** What it does not bring back. */
+  /** Items that are not restored, by reason. */
   left_out: LeftOutDto[];
 
   /**
-   * True once a check found its data in another account of this server: it comes in as a copy then, under new ids, and the other
-   * account stays as it is.
+   * Whether a check found the archive's data in another account of this server. The data is then restored as a copy,
+   * under new ids, and the other account stays as it is.
    */
   in_another_account: boolean;
 
-  /** Why it was refused. Nothing in the account was changed. */
+  /** Reason why the archive was refused. Nothing in the account was changed. */
   @ApiProperty({ type: () => RestoreProblemDto, nullable: true })
   problem: RestoreProblemDto | null;
 

@@ -1,17 +1,17 @@
-/** A table whose rows come back, by the rules of `rows/table-rules.ts`. Its file in the export has its name, with hyphens. */
+/** A table whose rows are restored by the rules of `rows/table-rules.ts`. Its file has the table's name, with hyphens. */
 export interface RestoredTable {
   table: string;
-  /** What each row has in the file. */
+  /** Columns that each row has in the file. */
   columns: readonly string[];
-  /** What earlier exports wrote too. It is not stored. */
+  /** Columns that rows may have as well, most of them from earlier exports; they are not stored. */
   former?: readonly string[];
-  /** What earlier exports lack, with what it was for them. */
+  /** Columns that earlier exports lack, with the value that applied then. */
   added?: Readonly<Record<string, unknown>>;
-  /** No two rows are alike in any of these texts. */
+  /** Columns in which no two rows have the same text. */
   unique: readonly string[];
-  /** Each row has more in these columns than the one before. */
+  /** Columns whose values increase from row to row. */
   ascending?: readonly string[];
-  /** What the server adds to the columns of the file. */
+  /** Columns that the server adds to those of the file. */
   also?: readonly string[];
   /** The column by which pictures name their entry. */
   holder?: string;
@@ -33,7 +33,7 @@ const entry = (table: string, own: string[], holder?: string): RestoredTable => 
 const TOTALS = ['total_calories', 'total_protein', 'total_carbs', 'total_fat', 'totals_partial'];
 const CREATED = ['created_at', 'updated_at'];
 
-/** The tables that come back, in an order in which rows come after those that they name; pictures are the last. */
+/** Tables that are restored, each after the tables that its rows refer to; pictures come last. */
 export const RESTORED: readonly RestoredTable[] = [
   { table: 'preferences', columns: [], unique: [], also: ['chosen'], isObject: true },
   {
@@ -135,14 +135,14 @@ export const RESTORED: readonly RestoredTable[] = [
       'custom_entry_id',
       'created_at',
     ],
-    // Those of deleted entries do not come back. The export names the file of each.
+    // Pictures of deleted entries are not restored. The export names the file of each picture.
     former: ['deleted_kind', 'deleted_id', 'file', 'thumb_bytes'],
     unique: ['id'],
     also: ['thumb_bytes', 'storage_key', 'thumb_storage_key'],
   },
 ];
 
-/** The tables of members whose rows do not come back, and why. */
+/** Tables of members whose rows are not restored, with the reason. */
 export const NOT_RESTORED: Readonly<Record<string, string>> = {
   sessions: 'devices that are signed in to the account of the archive',
   refresh_tokens: 'the same; their secrets are in no export',
@@ -151,7 +151,7 @@ export const NOT_RESTORED: Readonly<Record<string, string>> = {
   deleted_entries: 'the member deleted them: they were kept for a day, for Undo alone',
 };
 
-/** Files of the export that are not of one table, or that are only for reading. */
+/** Files of the export that are not restored, with the reason: they belong to no single table or are only for reading. */
 export const NOT_RESTORED_FILES: Readonly<Record<string, string>> = {
   'audit-log.json': 'what administrators did to the account of the archive',
   'leaderboard-places.json': 'names on a board are unique among members, and days are counted anew',

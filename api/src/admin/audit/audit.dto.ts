@@ -6,7 +6,7 @@ import { CursorQueryDto } from '../../http/paging/cursor.dto.ts';
 
 export class AuditQueryDto extends CursorQueryDto {
   /**
-   * Only what this administrator did, by the whole name that `admin_name` has.
+   * Only actions of this administrator; must equal the whole `admin_name`.
    */
   @IsOptional()
   @MaxLength(100)
@@ -18,13 +18,13 @@ export class AuditQueryDto extends CursorQueryDto {
   @IsIn(AUDIT_ACTIONS)
   action?: AuditAction;
 
-  /** Only what was done to this user or food product. */
+  /** Only actions on the target with this id. */
   @IsOptional()
   @IsUUID('all')
   target_id?: string;
 }
 
-/** One thing an administrator did. */
+/** An action of an administrator. */
 export class AuditEntryDto {
   /** UUIDv7. */
   id: string;
@@ -41,10 +41,10 @@ export class AuditEntryDto {
   target_kind: AuditTargetKind;
 
   target_id: string;
-  /** Its name at that time; `null` when a user deleted their account, or when it had none. */
+  /** Name of the target at that time; `null` when a user deleted their account, or when the target had none. */
   target_name: string | null;
 
-  /** What changed, by field: `from` and `to`, and `to` is `null` for what was deleted. */
+  /** Changes by field: `from` and `to`; `to` is `null` for what was deleted. */
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
@@ -64,8 +64,8 @@ export class AuditEntryDto {
 export class AuditEntriesDto {
   /** Newest first. */
   entries: AuditEntryDto[];
-  /** Where the next page begins; `null` on the last one. */
+  /** Cursor of the next page; `null` on the last one. */
   next_cursor: string | null;
-  /** Every `admin_name` of the whole log, by name. */
+  /** Every `admin_name` of the whole log, sorted by name. */
   admin_names: string[];
 }

@@ -1,11 +1,11 @@
 import type { BuildMembers } from '../../feature-app-loads/feature-app-loads.service.ts';
 
-/** The fewest members, and the fewest of them for whom it fails, that decide anything: one of three proves nothing. */
+/** Fewest members, and fewest of them for whom the canary fails, for a verdict: one of three proves nothing. */
 const LEAST_MEMBERS = 10;
 const LEAST_FAILING = 3;
-/** How much more often than stable a canary may fail: two percentage points. */
+/** Difference from stable's failure rate at which a canary is taken back: two percentage points. */
 const MARGIN = 0.02;
-/** Of the normal distribution: one-sided, 95 %. */
+/** Quantile of the normal distribution: one-sided, 95 %. */
 const Z = 1.645;
 
 /** The share of members for whom a build fails, 0 to 1; null without a member. */
@@ -14,9 +14,10 @@ export function failureRate({ members, failing }: BuildMembers): number | null {
 }
 
 /**
- * Whether a canary is taken back: it fails for a share of its members that is at least two percentage points above stable's over
- * the same time, and 10 members, and 3 for whom it fails, or more say so. The lower end of its Wilson interval (one-sided, 95 %)
- * must also lie above stable's share, so that what chance explains does not count. Without members of stable its share counts as 0.
+ * Whether a canary is taken back: it has at least 10 members, fails for at least 3 of them, and its failure rate is at
+ * least two percentage points above stable's over the same time. The lower end of its Wilson interval (one-sided, 95 %)
+ * must also lie above stable's rate, so that differences that chance explains do not count. The rate of a stable build
+ * without members counts as 0.
  */
 export function isTakenBack(canary: BuildMembers, stable: BuildMembers): boolean {
   const { members, failing } = canary;

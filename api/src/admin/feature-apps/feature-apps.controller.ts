@@ -10,16 +10,16 @@ import { FeatureAppsService } from './feature-apps.service.ts';
 export class FeatureAppsController {
   constructor(private readonly featureApps: FeatureAppsService) {}
 
-  /** What is live, stable and canary, with how often each was loaded and failed. */
+  /** Lists the live stable and canary builds of all feature apps, with the loads and failures of each. */
   @Get()
   async list(): Promise<FeatureAppsDto> {
     return this.featureApps.list();
   }
 
   /**
-   * Switches a feature app off or on, takes it back, or gives its canary to another share of the members, to all, or to none;
-   * for administrators of level 0. 409 with the reason where the rules of a deploy refuse it, and where the package is no longer
-   * what it was in `revision`: another change came first.
+   * Switches a feature app off or on, rolls it back, or gives its canary to another share of the members, to all, or to
+   * none; for administrators of level 0. 409 with the reason when the rules of a deploy refuse the change, and when
+   * another change to the package came after `revision`.
    */
   @Access({ adminLevel: 0 })
   @ApiFailures(409)

@@ -4,7 +4,7 @@ import { IsIn, IsInt, IsString, Length, Max, Min, ValidateIf } from 'class-valid
 import { trim } from '../../http/validation/trim.ts';
 import { LIVE_CHANGES, type LiveChange } from './live-change.ts';
 
-/** A build that members get, and how it fares. */
+/** A build that members get, with its loads and failures. */
 export class FeatureAppBuildDto {
   version: string;
   build_id: string;
@@ -23,10 +23,11 @@ export class CanaryDto extends FeatureAppBuildDto {
   /** Percent of the members. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 })
   share: number;
-  /** When this build became the canary, ISO 8601. */
+  /** Time at which this build became the canary, ISO 8601. */
   since: string;
-  /** Who gave it this share, and why; empty where that is not known. */
+  /** Author of this share; empty where it is not known. */
   by: string;
+  /** Reason for this share; empty where it is not known. */
   reason: string;
 }
 
@@ -35,7 +36,7 @@ export class TakenBackCanaryDto {
   /** Version and build id. */
   build: string;
   at: string;
-  /** The figures that decided. */
+  /** Figures that led to the decision. */
   reason: string;
 }
 
@@ -43,21 +44,21 @@ export class FeatureAppDto {
   /** `shell` for the shell. */
   name: string;
   switched_off: boolean;
-  /** Where loads and failures are counted from: the hour in which the canary began, otherwise the last 7 days. */
+  /** Start of the counts of loads and failures: the hour in which the canary began, otherwise 7 days ago. */
   counted_since: string;
   stable: FeatureAppBuildDto;
   /** `null`: all members get `stable`. */
   @ApiProperty({ nullable: true, type: () => CanaryDto })
   canary: CanaryDto | null;
-  /** Whether something was live before that a rollback would bring back. */
+  /** Whether there is an earlier live build to which a rollback would return. */
   has_previous: boolean;
-  /** The last canary that was taken back by itself, within 7 days; `null` for none. */
+  /** The last canary that was taken back automatically, within 7 days; `null` for none. */
   @ApiProperty({ nullable: true, type: () => TakenBackCanaryDto })
   taken_back: TakenBackCanaryDto | null;
 }
 
 export class FeatureAppsDto {
-  /** Of what is live; 0 where this server publishes no front ends. */
+  /** Revision of the live registry; 0 where this server publishes no front ends. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   revision: number;
   /** The shell first, then by name. */
@@ -76,13 +77,13 @@ export class ChangeFeatureAppDto {
   @IsInt({ message: 'Please enter a whole number from 1 to 99' })
   share?: number;
 
-  /** Why, for the history and the audit log. Surrounding spaces are dropped. */
+  /** Reason for the change, for the history and the audit log. Surrounding spaces are dropped. */
   @Length(1, 200, { message: 'Please say why, in at most 200 characters' })
   @IsString()
   @Transform(trim)
   reason: string;
 
-  /** The revision that was looked at: a package that changed since then stays as it is. */
+  /** Revision on which the decision is based; a package that changed since then is not changed (409). */
   @Max(2_147_483_647)
   @Min(1)
   @IsInt()
@@ -90,7 +91,7 @@ export class ChangeFeatureAppDto {
 }
 
 export class FeatureAppChangedDto {
-  /** What is live now. */
+  /** Revision of the live registry after the change. */
   @ApiProperty({ type: 'integer', minimum: 1 })
   revision: number;
 }

@@ -9,13 +9,13 @@ import { errors } from '../../http/errors.ts';
 
 /** The program of `infra/deploy`, beside this one in the build: the rules, the lock and the history are those of the commands. */
 const PROGRAM = join(import.meta.dirname, 'change-live.js');
-/** Its exit codes. */
+/** Exit codes of `PROGRAM`. */
 const REFUSED = 1;
 const CHANGED_MEANWHILE = 3;
-/** A rollback reads every file of a build again. */
+/** Timeout of `PROGRAM`: a rollback reads every file of a build again. */
 const LONGEST_MS = 20_000;
 
-/** What is changed of a package. */
+/** Kinds of changes to a package. */
 export const LIVE_CHANGES = ['disable', 'enable', 'rollback', 'share', 'promote', 'take_back'] as const;
 export type LiveChange = (typeof LIVE_CHANGES)[number];
 
@@ -34,7 +34,7 @@ export interface LiveChangeRequest {
   /** For `share`, in percent. */
   share?: number | undefined;
   reason: string;
-  /** The revision that the decision was made by. */
+  /** Revision on which the decision is based. */
   seen: number;
 }
 
@@ -44,7 +44,7 @@ interface Standing {
   switched_off: boolean;
 }
 
-/** Packages have names, the log has ids: each name has one of its own. */
+/** Namespace of packages' ids: packages only have names, and the audit log needs ids, which are derived from the names. */
 const FEATURE_APPS = '6f1d1a52-4c0e-4b55-9f0a-8a5b8d1f7c10';
 export const auditIdOf = (name: string): string => uuidv5(name, FEATURE_APPS);
 
@@ -56,7 +56,7 @@ export class LiveChanges {
     private readonly configuration: Configuration,
   ) {}
 
-  /** The folder of which the store is the `deploy`; `null` where this process serves no front ends, or none that it may change. */
+  /** Folder that contains the store `deploy`; `null` where this process serves no front ends, or none that it may change. */
   get dataDir(): string | null {
     const { web_root, deploy_store } = this.configuration;
     if (web_root === null || !(deploy_store || basename(web_root) === 'deploy')) return null;
@@ -64,9 +64,9 @@ export class LiveChanges {
   }
 
   /**
-   * Resolves with the new revision. The change is recorded right after it is made: it is also in the history of the store, with
-   * the name, so that one that could not be recorded is not lost. 409 with the reason where the rules refuse it, or where the
-   * package is no longer what it was in the revision `seen`.
+   * Makes the change and resolves with the new revision. The audit log records it afterwards; the history of the store
+   * has it too, with the administrator's name, so that a change that could not be recorded is not lost. 409 with the
+   * reason when the rules refuse the change, or when another change to the package came after the revision `seen`.
    */
   async make(admin: NonNullable<AuditedAdmin>, request: LiveChangeRequest): Promise<number> {
     const { name, change, reason } = request;

@@ -10,7 +10,7 @@ export class FoodImportUpload {
   @Column('text')
   file_name: string;
 
-  /** Of the whole file. PostgreSQL's bigint, which its driver reads as a text. */
+  /** Size of the whole file. The column is a bigint of PostgreSQL, which its driver reads as a text. */
   @Column('bigint')
   size_bytes: string;
 

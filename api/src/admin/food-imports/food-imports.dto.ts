@@ -10,28 +10,28 @@ const NUMBERS_BY_NAME = { type: 'object', additionalProperties: { type: 'integer
 export class FoodImportProgressDto {
   id: string;
   file_name: string;
-  /** Where the file is, or was, on the server. */
+  /** Path at which the file is, or was, on the server. */
   path: string;
   /**
-   * The recognised format: `off` (Open Food Facts), `usda`, `fatsecret` or `jsonl` (our own).
+   * The recognized format: `off` (Open Food Facts), `usda`, `fatsecret` or `jsonl` (our own).
    */
   source: string;
 
   /**
-   * `stopped`: by an administrator, or with the server; like one that `failed` it goes on where it stopped when it is
-   * started again.
+   * `stopped`: by an administrator, or with the server. A `stopped` or `failed` import resumes where it stopped when it
+   * is started again.
    */
   @ApiProperty({ enum: FOOD_IMPORT_STATES, enumName: 'FoodImportState' })
   state: FoodImportState;
 
-  /** Why it failed, in one line; `null` for every other state. */
+  /** Reason why the import failed, in one line; `null` in every other state. */
   failure: string | null;
-  /** Of the whole import; the current run may have begun later. */
+  /** Start of the whole import; the current run may have begun later. */
   started_at: Date;
   run_started_at: Date;
-  /** `null` while it runs, and of one that ended together with the server. */
+  /** `null` while the import runs, and for a run that ended together with the server. */
   run_ended_at: Date | null;
-  /** Of the file on disk; a folder counts its tables. */
+  /** Size of the file on disk; for a folder, the size of its tables. */
   size_bytes: number;
   done_bytes: number;
   /** Rows read from the file so far. */
@@ -40,11 +40,11 @@ export class FoodImportProgressDto {
   added: number;
   /** Foods that the database had with other values. */
   changed: number;
-  /** Foods that the database had just so. */
+  /** Foods that the database had with the same values. */
   unchanged: number;
-  /** Rows of the current run, or the last one, in a second; `null` while it is too young to tell. */
+  /** Rows per second in the current or last run; `null` while the run is too young to tell. */
   rows_per_second: number | null;
-  /** `null` unless it runs and its pace is known. */
+  /** `null` unless the import runs and its pace is known. */
   seconds_left: number | null;
 
   /** Rows that are not stored, by reason. */
@@ -55,12 +55,12 @@ export class FoodImportProgressDto {
   @ApiProperty(NUMBERS_BY_NAME)
   problems: Record<string, number>;
 
-  /** The size of the list of rows with problems; 0: there is none. */
+  /** Size of the list of rows with problems; 0 where there is none. */
   problems_bytes: number;
 }
 
 export class FoodImportsDto {
-  /** The last fifty, the last one that ran first. */
+  /** The last fifty imports, the one that ran last first. */
   imports: FoodImportProgressDto[];
 }
 

@@ -11,7 +11,7 @@ import { endProcess } from '../../process/kept-process.ts';
 /** The program of `npm run foods`, beside this one in the build. */
 const FOODS_PROGRAM = join(import.meta.dirname, 'foods.js');
 
-/** As long as this server itself takes to end. */
+/** Time in which an import has to end: the time that this server itself takes. */
 const STOP_MS = 10_000;
 
 /**
@@ -25,8 +25,8 @@ export class ImportProcess implements BeforeApplicationShutdown {
   constructor(private readonly configuration: Configuration) {}
 
   /**
-   * Resolves when the import has begun. 409 while another one runs; 422 at `field` for a file that is no file of foods. The end of
-   * the import is told to `started_by`.
+   * Resolves when the import has begun. 409 while another one runs; 422 at `field` for a file that is no file of foods.
+   * `started_by` is notified when the import ends.
    */
   async start(
     path: string,
@@ -56,7 +56,7 @@ export class ImportProcess implements BeforeApplicationShutdown {
     else if (child.exitCode !== 0) throw errors.invalid(field, failure || 'The import could not be started');
   }
 
-  /** An import that is stopped goes on from there when it is started again. */
+  /** Stops the running imports; each resumes where it stopped when it is started again. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([...this.#running].map((child) => endProcess(child, STOP_MS)));
   }

@@ -1,4 +1,4 @@
-/** From where the food data provider sees this server, and where it runs. */
+/** The address from which the food data provider sees this server, and the machine on which it runs. */
 export class ServerIpDto {
   /**
    * The public address, by the first echo service that answered; `null` when none did.
@@ -6,12 +6,12 @@ export class ServerIpDto {
   ip: string | null;
   /** The machine's own name. */
   hostname: string;
-  /** Whether it runs at the hosting service Render. */
+  /** Whether the server runs at the hosting service Render. */
   is_render: boolean;
-  /** Its name there. */
+  /** Name of the service at Render; `null` where none is set. */
   render_service: string | null;
   /** Addresses that calls to the outside may come from; documentation addresses until the owner sets others. */
   render_static_ips: string[];
-  /** What went wrong while asking, a line for each service. */
+  /** Failures of the echo services, one line for each. */
   errors: string[];
 }

@@ -6,7 +6,7 @@ import { database, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import type { ServerIpDto } from './ip.dto.ts';
 
-/** Answers by path like echo services do; counts what it was asked. */
+/** A server that answers by path like echo services do; `asked` has the paths of its requests. */
 let services: Server;
 const asked: string[] = [];
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await new Promise((resolve) => services.close(resolve));
 });
 
-/** What `reads` admins read at the same time from a server that asks these services. */
+/** Answers to `reads` concurrent requests of an administrator, from a server that asks the services at `paths`. */
 async function serverIp(paths: string[], reads: number): Promise<ServerIpDto[]> {
   const { access_token } = await signIn({ is_admin: true, permission_level: 99 });
   const { port } = services.address() as AddressInfo;

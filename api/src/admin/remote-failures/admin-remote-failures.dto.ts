@@ -21,7 +21,7 @@ export class RemoteFailuresQueryDto {
 /** One way in which one build of a feature app failed, over all its hours of the last 7 days. */
 export class RemoteFailureDto {
   /**
-   * Name of the feature app; `shell` for the page itself. The sender of the report states it, as all that follows.
+   * Name of the feature app; `shell` for the page itself. It is stated by the sender of the report, like all fields below.
    */
   remote: string;
   version: string;
@@ -31,7 +31,7 @@ export class RemoteFailureDto {
   phase: FailurePhase;
   @ApiProperty({ enum: FAILURE_KINDS, enumName: 'FailureKind' })
   kind: FailureKind;
-  /** Reports; a page sends one of a kind at most. */
+  /** Number of reports; a page sends one of a kind at most. */
   @ApiProperty({ type: 'integer', minimum: 1 })
   count: number;
   /** ISO 8601, UTC; within the last 7 days. */
@@ -41,18 +41,18 @@ export class RemoteFailureDto {
    * The message of the last report: untrusted text.
    */
   message: string;
-  /** Of the registry that the page of the last report used; `null` when it had none. */
+  /** Revision of the registry that the page of the last report used; `null` when it had none. */
   @ApiProperty({ type: 'integer', nullable: true })
   revision: number | null;
 }
 
 export class RemoteFailuresDto {
-  /** The 200 that occurred last, newest first. */
+  /** The 200 failures that occurred last, newest first. */
   failures: RemoteFailureDto[];
-  /** How many there are in all. */
+  /** Number of failures in all. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   total: number;
-  /** How many reports there are in all. */
+  /** Number of reports in all. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   reports: number;
 }

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** How many rows there are, and how many of them are new. */
+/** Number of rows, and of the new ones among them. */
 export class GrowthDto {
   total: number;
-  /** Whether `total` is the database's own estimate, as it is of more than 200,000. */
+  /** Whether `total` is the database's own estimate, as it is for more than 200,000 rows. */
   is_estimate: boolean;
-  /** Those of the last 7 days; of food products those that imports added. */
+  /** Rows of the last 7 days; for food products, those that imports added. */
   last_7_days: number;
 }
 
@@ -14,7 +14,7 @@ export class FoodImportDto {
   file_name: string;
   source: string;
   started_at: Date;
-  /** `null` while it runs, and of one that was interrupted. */
+  /** `null` while the import runs, and for one that was interrupted. */
   finished_at: Date | null;
   /** Foods read from the file so far. */
   read: number;
@@ -31,7 +31,7 @@ export class ProviderStateDto {
 }
 
 export class DiskDto {
-  /** Free on the disk of the pictures. */
+  /** Free bytes on the disk of the pictures. */
   free_bytes: number;
   /** `DISK_RESERVE`: while less than this is free, no picture is accepted. */
   reserve_bytes: number;
@@ -43,9 +43,9 @@ export class AdminSummaryDto {
   /** `null` where the disk cannot be asked. */
   disk: DiskDto | null;
   members: GrowthDto;
-  /** Of all six kinds. */
+  /** Entries of all six kinds. */
   entries: GrowthDto;
   food_products: GrowthDto;
-  /** The last five, newest first. */
+  /** The last five imports, newest first. */
   imports: FoodImportDto[];
 }

@@ -30,14 +30,14 @@ export class PromoteQueryDto {
   permission_level: number;
 }
 
-/** At least one of the fields. */
+/** Changes to a user; at least one of the fields is required. */
 export class UpdateAdminUserDto {
   @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus', required: false })
   @IsOptionalNotNull()
   @IsIn(USER_STATUSES, { message: 'Please choose active, suspended or banned' })
   status?: UserStatus;
 
-  /** Of an administrator: 0 (full admin) to 100. */
+  /** Level of an administrator: 0 (full admin) to 100. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, required: false })
   @IsOptionalNotNull()
   @Max(100, LEVEL)
@@ -71,7 +71,7 @@ export class AdminUserDto {
   /** ISO 8601, UTC; `null` until addresses are verified. */
   email_verified_at: string | null;
   created_at: string;
-  /** To the minute; `null` when the user never signed in. */
+  /** Time of the last activity, to the minute; `null` when the user never signed in. */
   last_active_at: string | null;
 
   static from(user: User): AdminUserDto {

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../users/user.entity.ts';
 
-/** A device on which a member has signed in before: a sign-in on any other one is told to them. */
+/** A device on which a member has signed in before; they are notified of a sign-in on any other one. */
 @Entity('known_devices')
 export class KnownDevice {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'known_devices_pkey' })
@@ -15,14 +15,14 @@ export class KnownDevice {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'known_devices_pkey' })
   device_hash: string;
 
-  /** Its name at the last sign-in, such as "Firefox on Linux". */
+  /** Name of the device at the last sign-in, such as "Firefox on Linux". */
   @Column('text', { nullable: true })
   device: string | null;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   first_seen_at: Date;
 
-  /** The last sign-in. */
+  /** Time of the last sign-in. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   last_seen_at: Date;
 }

@@ -24,14 +24,14 @@ const KNOWN = 'SELECT EXISTS (SELECT FROM known_devices WHERE user_id = $1 AND d
 
 /** A sign-in, and the device on which it is. */
 export interface SignIn extends Pick<Session, 'id' | 'user_id' | 'device'> {
-  /** What the device sends of itself; `null` from programs that keep no id. */
+  /** Id that the device sends; `null` from programs that keep none. */
   device_id: string | null;
 }
 
 /**
- * Remembers the device of a sign-in, and tells the member about one that they never used, except for the first sign-in of
+ * Remembers the device of a sign-in, and notifies the member of one that they never used, except for the first sign-in of
  * an account. Call it in the transaction of the sign-in, while the member's row is locked and before the session is stored.
- * A program without an id is known by its name, so that a script which signs in every hour is told once.
+ * A program without an id is known by its name, so that a script that signs in every hour causes one notification.
  */
 export async function rememberDevice(manager: EntityManager, signIn: SignIn): Promise<void> {
   const { id, user_id, device, device_id } = signIn;
@@ -47,7 +47,7 @@ export async function rememberDevice(manager: EntityManager, signIn: SignIn): Pr
 
 /**
  * A device on which this member signed in before, by the id that it sends; `null` for any other one. The name of a program without
- * an id is no proof: anybody can send it.
+ * an id is no proof, because any program can send it.
  */
 export async function knownDevice(
   manager: EntityManager,

@@ -11,7 +11,7 @@ import {
 } from './table-distribution.ts';
 
 const COMMANDS = readFileSync(join(__dirname, 'distribute.sql'), 'utf8').replaceAll(/^--.*$/gm, '');
-/** What PostgreSQL alone can run: all but the calls of Citus. */
+/** The commands that PostgreSQL alone can run: all but the calls of Citus. */
 const WITHOUT_CITUS = COMMANDS.replaceAll(/^SELECT (create_|truncate_local).*;$/gm, '')
   .replaceAll(/^(SET|RESET) citus\..*;$/gm, '')
   .replace(/^DO \$\$[\s\S]*?^END \$\$;$/m, '');
@@ -21,7 +21,7 @@ interface ForeignKey {
   table: string;
   columns: string[];
   refers_to: string;
-  /** Beside `columns`, in the same order. */
+  /** Referenced columns, in the order of `columns`. */
   referenced: string[];
   on_delete: string;
   on_update: string;
@@ -97,7 +97,7 @@ test('every foreign key is one that Citus allows', async () => {
     const [from, to] = [howOf(table), howOf(refers_to)];
     const member = columns.indexOf(keyOf(table) ?? '');
     const touchesMember = member >= 0 && (['n', 'd'].includes(on_delete) || on_update !== 'a');
-    // Between two tables of members: in the same place the member, so that both rows are on one node.
+    // A key between two tables of members has the member in the same position, so that both rows are on one node.
     if (from === 'distributed' && to === 'distributed')
       return member < 0 || referenced[member] !== keyOf(refers_to) || touchesMember;
     if (from === 'distributed') return to !== 'reference' || touchesMember;
@@ -144,7 +144,7 @@ test('the commands distribute every table as the list says, and drop what the li
   );
 });
 
-/** The texts of the sources that insert into a table or update the row that is there. */
+/** The upsert statements in the sources, with the table of each. */
 function upserts(): { table: string; text: string }[] {
   const root = join(__dirname, '../..');
   const files = (readdirSync(root, { recursive: true }) as string[]).filter(

@@ -1,4 +1,4 @@
-/** Where PostgreSQL's log ended on the primary, in bytes, at a moment of our clock, in milliseconds. */
+/** End of PostgreSQL's log on the primary (`position`, in bytes) at a time of our clock (`at`, in milliseconds). */
 export interface LogPosition {
   at: number;
   position: bigint;
@@ -8,9 +8,9 @@ export interface LogPosition {
 export const LONGEST_LAG_MS = 10_000;
 
 /**
- * How far behind a replica is that has replayed the log up to `replayed`: the time since the newest known position that it has
- * reached; `null` when it has reached none of them. Positions are in the order of time. A clock of PostgreSQL would not tell:
- * of an idle primary the newest transaction is old, and its replica is not.
+ * The lag, in milliseconds, of a replica that has replayed the log up to `replayed`: the time since the newest known position
+ * that it has reached; `null` when it has reached none of them. `known` is in the order of time. PostgreSQL's times of
+ * transactions cannot tell the lag: on an idle primary the newest one is old although the replica is up to date.
  */
 export function lagOf(known: LogPosition[], replayed: bigint, now: number): number | null {
   const reached = known.findLast(({ position }) => position <= replayed);

@@ -9,9 +9,9 @@ import { poolSettings } from '../data-source.ts';
 import { readFromReplica } from '../statement.ts';
 import { LONGEST_LAG_MS, type LogPosition, lagOf, withPosition } from './replica-lag.ts';
 
-/** How often the replica's position is asked for: for at most this long after a write its member reads from the primary. */
+/** Period of asking for the replica's position: after a write, its member reads from the primary for at most this long. */
 const LOOK_MS = 500;
-/** An older answer tells nothing: the replica hangs, or is away. */
+/** Largest age of an answer that counts: a replica that is silent for longer hangs or is away. */
 const LONGEST_SILENCE_MS = 2_000;
 
 const reads = new Counter({
@@ -27,20 +27,20 @@ const lagSeconds = new Gauge({
 });
 lagSeconds.remove();
 
-/** `pg_lsn` as a number of bytes. The log of the primary is known as far as it is written: no replica has more. */
+/** `pg_lsn` as a number of bytes. The primary states the log that is flushed: no replica has more. */
 const PRIMARY = `SELECT (pg_current_wal_flush_lsn() - '0/0')::text AS position`;
 const REPLAYED = `
   SELECT pg_is_in_recovery() AS is_standby, (pg_last_wal_replay_lsn() - '0/0')::text AS position`;
-/** After the write, and before its answer: the note of it comes later in the log than the write. */
+/** Runs after the write and before its answer, so that the noted position is later in the log than the write. */
 const NOTE_WRITE = `
   UPDATE users SET last_write_position = (pg_current_wal_insert_lsn() - '0/0')::bigint WHERE id = $1`;
 
 /**
  * The replica of `DATABASE_REPLICA_URL`, from which searches and lists may be read.
  *
- * What a member wrote never goes missing: every write notes in their row, on the primary, where the log was after it. Each
- * request reads that row from the primary anyway; the replica serves only a member whose position it is known to have replayed.
- * It serves no member while it does not answer, is more than 10 s behind, or is no standby any more.
+ * Members always read what they wrote: every write stores in their row, on the primary, the log's position after it. Each
+ * request reads that row from the primary anyway; the replica serves only a member whose position it is known to have
+ * replayed. It serves no member while it does not answer, is more than 10 s behind, or is no longer a standby.
  */
 @Injectable()
 export class Replica implements OnModuleInit, OnApplicationShutdown {
@@ -48,7 +48,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
   readonly #reader: EntityManager;
   readonly #log = new Logger('replica');
   #known: LogPosition[] = [];
-  /** What it is known to have replayed, and when it said so; `null` while it must not serve. */
+  /** Position that the replica has replayed, and the time of that answer; `null` while it must not serve. */
   #replayed: { position: bigint; at: number } | null = null;
   #serves: boolean | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -78,7 +78,10 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     await this.#look();
   }
 
-  /** Where the searches and lists of this member are read. Statements of TypeORM itself run on the primary in any case. */
+  /**
+   * Returns the manager for the member's searches and lists: the replica's once it has replayed their last write, otherwise
+   * the primary's. Statements of TypeORM itself run on the primary in any case.
+   */
   managerFor({ last_write_position }: { last_write_position: string | null }): EntityManager {
     if (!this.#pool) return this.primary.manager;
     const known = this.#replayed;
@@ -90,7 +93,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     return has ? this.#reader : this.primary.manager;
   }
 
-  /** Whether it may serve now; `null` without a replica. */
+  /** Whether the replica may serve now; `null` without a replica. */
   get serves(): boolean | null {
     return this.#serves;
   }
@@ -106,7 +109,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     await this.primary.query(NOTE_WRITE, [user.id]);
   }
 
-  /** One look at a time; a slow one is not repeated meanwhile. */
+  /** Asks both servers for their positions; calls meanwhile get the same promise. */
   #look(): Promise<void> {
     this.#looking ??= this.#askBoth()
       .catch(() => this.#lost())
@@ -136,7 +139,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     this.#say(false);
   }
 
-  /** One line for each change. */
+  /** Logs one line for each change. */
   #say(serves: boolean): void {
     if (serves === this.#serves) return;
     this.#serves = serves;

@@ -3,13 +3,13 @@ import { type EntryOfMember, KEPT_FOR } from './deleted-entries.ts';
 
 const DELETE_KEPT = 'DELETE FROM deleted_entries WHERE kind = $1 AND id = $2 AND user_id = $3';
 
-/** What happens to the pictures, inside the transaction. */
+/** Detaches or reattaches the pictures, inside the transaction. */
 type Pictures = (manager: EntityManager) => Promise<void>;
 
 /**
- * `deleteEntry` for an entry with pictures: `putAside` takes them from it before its row goes, which would take them along.
- * One transaction: an update of the entry at the same moment comes before it, or finds no entry. What is not kept, because another
- * member's deleted entry has its id, goes with its pictures.
+ * `deleteEntry` for an entry with pictures: `putAside` detaches them first, because deleting the row would delete them too.
+ * It is one transaction: a concurrent update of the entry comes before it, or finds no entry. An entry that cannot be kept,
+ * because another member's deleted entry has its id, is deleted with its pictures.
  */
 export function deletePicturedEntry(
   manager: EntityManager,
@@ -35,7 +35,7 @@ export function deletePicturedEntry(
   });
 }
 
-/** `restoreEntry` for an entry with pictures: `giveBack` makes them its own again. */
+/** `restoreEntry` for an entry with pictures: `giveBack` reattaches them. */
 export async function restorePicturedEntry(
   manager: EntityManager,
   { table, id, user_id }: EntryOfMember,

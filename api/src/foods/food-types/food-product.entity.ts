@@ -36,7 +36,7 @@ export class FoodProduct {
   @Column('text', { nullable: true })
   source_key: string | null;
 
-  /** In its normal form (shared-ui/rules/barcode). */
+  /** Barcode in its normal form (shared-ui/rules/barcode). */
   @Column('text', { nullable: true })
   barcode: string | null;
 
@@ -63,11 +63,11 @@ export class FoodProduct {
   @Column('text', { nullable: true })
   image_thumb_url: string | null;
 
-  /** What one serving is, in words: "1 cup". */
+  /** One serving, in words: "1 cup". */
   @Column('text', { nullable: true })
   serving_size: string | null;
 
-  /** What that serving weighs; shown to administrators as `serving_quantity`. */
+  /** Weight of one serving, in grams; shown to administrators as `serving_quantity`. */
   @Column(UNKNOWN_MAY_BE_NULL)
   serving_grams: number | null;
 
@@ -103,7 +103,7 @@ export class FoodProduct {
   @Column(UNKNOWN_MAY_BE_NULL)
   sodium: number | null;
 
-  /** Per serving, where the source states it itself. */
+  /** Nutrition of one serving, where the source states it itself. */
   @Column('jsonb', { nullable: true })
   nutrition_per_serving: ServingNutrition | null;
 
@@ -136,11 +136,11 @@ export class FoodProduct {
   @Column('jsonb', { nullable: true })
   raw_fatsecret_data: Record<string, unknown> | null;
 
-  /** The food that a bare word means: "milk" is cow's milk. Comes before similar foods in search results. */
+  /** Whether this is the food that a bare word means ("milk" is cow's milk). Such a food comes before similar ones in results. */
   @Column('boolean', { default: false })
   everyday: boolean;
 
-  /** Its popularity in the source: scans, in Open Food Facts. */
+  /** Popularity in the source: scans, in Open Food Facts. */
   @Column('integer', { default: 0 })
   source_scans: number;
 
@@ -160,7 +160,7 @@ export class FoodProduct {
   @Column({ type: 'smallint', default: 0, select: false, insert: false, update: false })
   search_rank: number;
 
-  /** Folded categories, likewise: the list of all products is also searched by them. */
+  /** Folded categories, in the form of `search_text`: the list of all products is also searched by them. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   search_categories: string;
 
@@ -168,7 +168,7 @@ export class FoodProduct {
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   search_order: string;
 
-  /** Each word that it is found by, behind the tier that it has for that word. */
+  /** Each word that finds the product, behind the tier that the product has for that word. */
   @Column({
     type: 'text',
     array: true,
@@ -180,7 +180,7 @@ export class FoodProduct {
   })
   search_keys: string[];
 
-  /** When the source last changed it; `null` is unknown. */
+  /** Time at which the source last changed the product; `null` is unknown. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   source_modified_at: Date | null;
 
@@ -192,7 +192,7 @@ export class FoodProduct {
   @Column({ type: 'text', array: true, default: [] })
   edited_fields: string[];
 
-  /** When a food data provider returned the values; `null` for imported values. */
+  /** Time at which a food data provider returned the values; `null` for imported values. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   fetched_at: Date | null;
 
@@ -207,6 +207,6 @@ export class FoodProduct {
   updated_at: Date;
 }
 
-/** Its names in other languages; a name that an administrator wrote is that of all languages. */
+/** The product's names in other languages; `null` where an administrator wrote the name, which counts for all languages. */
 export const shownNames = ({ names, edited_fields }: Pick<FoodProduct, 'names' | 'edited_fields'>) =>
   edited_fields.includes('product_name') ? null : names;

@@ -37,7 +37,7 @@ export class UserFood {
   @Column('text', { nullable: true })
   brand: string | null;
 
-  /** In its normal form (shared-ui/rules/barcode). */
+  /** Barcode in its normal form (shared-ui/rules/barcode). */
   @Column('text', { nullable: true })
   barcode: string | null;
 
@@ -59,11 +59,11 @@ export class UserFood {
   @Column(UNKNOWN_MAY_BE_NULL)
   fiber: number | null;
 
-  /** What one serving is, in words: "1 slice". */
+  /** One serving, in words: "1 slice". */
   @Column('text', { nullable: true })
   serving_size: string | null;
 
-  /** What one serving weighs. */
+  /** Weight of one serving, in grams. */
   @Column(UNKNOWN_MAY_BE_NULL)
   serving_grams: number | null;
 

@@ -27,7 +27,7 @@ export async function newestFoodUses(manager: EntityManager, user_id: string): P
   return manager.query(NEWEST_FOOD_USES, [user_id]);
 }
 
-/** Of these foods (lower-case ids) those that the member's newest meals have, each with its newest portion. */
+/** Reads those of the given foods (lower-case ids) that the member's newest meals have, each with its newest portion. */
 export const LAST_PORTIONS = `
   SELECT DISTINCT ON (food_id, type) item->>'type' AS type, lower(item->>'food_id') AS food_id,
     (item->>'quantity')::double precision AS last_quantity, item->>'unit' AS last_unit
@@ -37,14 +37,14 @@ export const LAST_PORTIONS = `
 
 /** The portion of a food that the member logged last. */
 export interface LastPortion {
-  /** In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
+  /** Quantity in `last_unit`; `null` where none of the member's newest 200 meals has the food. */
   last_quantity: number | null;
   last_unit: PortionUnit | null;
 }
 
 const NO_PORTION: LastPortion = { last_quantity: null, last_unit: null };
 
-/** How to look up the portion of each of these foods that the member logged last; one query for all of them. */
+/** Resolves with a lookup of the portion of each of these foods that the member logged last; one query for all. */
 export async function lastPortions(
   manager: EntityManager,
   user_id: string,

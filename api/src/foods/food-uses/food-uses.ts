@@ -21,9 +21,9 @@ export interface FoodUse extends FoodRef {
   quantity: number;
   unit: PortionUnit;
   used_at: Date;
-  /** Of the meal: the member's clock at that moment. */
+  /** Time zone of the member's clock at the time of the meal. */
   time_zone: string;
-  /** Part of the day that the member chose for the meal; `null` is by its time. */
+  /** Part of the day that the member chose for the meal; `null` where the meal's time decides. */
   part_of_day: PartOfDay | null;
 }
 
@@ -65,7 +65,7 @@ export function mostUsed(uses: FoodUse[]): FoodUse[] {
 function isAround(hour: number, { used_at, time_zone, part_of_day }: FoodUse): boolean {
   if (part_of_day === partOfHour(hour)) return true;
   const apart = Math.abs(localHour(used_at, time_zone) - hour);
-  // Around the clock: from 23 to 1 it is 2.
+  // Hours are counted around the clock: 23 and 1 are 2 apart.
   return Math.min(apart, 24 - apart) <= AROUND_HOURS;
 }
 

@@ -26,7 +26,7 @@ class VersionDto extends CreatedAndUpdatedDto {
   version: number;
 }
 
-/** What a challenge asks for, by the rules of the request that makes one. */
+/** Refuses a definition that the request for a new challenge would refuse or store differently (422). */
 async function refuseDefinition(definition: Row): Promise<void> {
   const fields = await byRequestRules(CreateChallengeDto, definition, DEFINITION);
   refuseUnlike(definition, JSON.parse(JSON.stringify(challengeColumns(fields))));
@@ -68,7 +68,7 @@ class StoredRunDto extends CreatedDto {
   ended_on: string | null;
 }
 
-/** With the challenge as it was when the run began. */
+/** Checks a run together with its challenge as it was when the run began. */
 export const challengeRunRow: RowCheck = async (row) => {
   const { started_on, ended_on, created_at } = await byRequestRules(StoredRunDto, row, [
     'id',
@@ -103,14 +103,14 @@ async function refuseChallenge(challenge: unknown): Promise<void> {
   if (other !== undefined) throw errors.unknownField(other.slice(0, 100));
   await refuseDefinition(definition);
   const builtIn = BUILT_IN.get(String(key));
-  // What an earlier version of it asked for is not known any more.
+  // Definitions of earlier versions are no longer known, so only the current version is compared.
   if (builtIn && Number(version) > builtIn.version)
     throw errors.invalid('version', 'This version is not known');
   if (builtIn && version === builtIn.version)
     refuseUnlike(withoutTexts(definition as never), { ...withoutTexts(builtIn) });
 }
 
-/** Without its texts, which count for nothing. */
+/** The definition without its texts, which may differ. */
 const withoutTexts = ({ days, miss, tasks }: Pick<Challenge, 'days' | 'miss' | 'tasks'>): Row => ({
   days,
   miss,
@@ -128,7 +128,7 @@ class StoredTickDto extends CreatedDto {
   time_zone: string;
 }
 
-/** The run that it names is looked at when all rows are known. */
+/** Checks a tick by itself; the run that it names is checked when all rows are known. */
 export const challengeTickRow: RowCheck = async (row) => {
   await byRequestRules(ChallengeTickFieldsDto, row, ['task_id', 'local_date', 'time_zone', 'amount']);
   await byRequestRules(StoredTickDto, row, ['id', 'run_id', 'time_zone', 'created_at']);

@@ -65,7 +65,7 @@ export const bodyDataRow: RowCheck = async (row) => {
   return row;
 };
 
-/** The file shows every preference; those that are as by default are not stored, and follow the defaults. */
+/** The file has every preference; those equal to the defaults are not stored, so that they follow the defaults. */
 export const preferencesRow: RowCheck = async (row) => {
   const sections = await byRequestRules(UpdatePreferencesDto, row, Object.keys(row));
   const all = withDefaults(JSON.parse(JSON.stringify(sections)));
@@ -82,7 +82,7 @@ export const preferencesRow: RowCheck = async (row) => {
   return { chosen: Object.fromEntries(chosen) as StoredPreferences };
 };
 
-/** Of the archive's account; the rest of it is the server's, or no member may give it to themselves. */
+/** Fields that are read from the archive's account. The server sets the others, or members may not grant them to themselves. */
 class ArchivedAccountDto {
   @IsUUID()
   id: string;
@@ -149,7 +149,7 @@ class HolderDto {
   id: string | null;
 }
 
-/** The file itself is proven to be a picture when it is stored. */
+/** Checks the row alone; storing the file proves that it is a picture. */
 export const pictureRow: RowCheck = async (row) => {
   await byRequestRules(StoredPictureDto, row, ['id', 'width', 'height', 'bytes', 'position', 'created_at']);
   for (const column of PICTURE_HOLDERS) {

@@ -9,7 +9,7 @@ import { RequestValidationPipe } from '../../../http/validation/request-validati
 /** A row of an archive, by the names of its columns. */
 export type Row = Record<string, unknown>;
 
-/** Refuses a row that no request could have written (422, with the column as the field), and gives what is stored of it. */
+/** Refuses a row that no request could have written (422, with the column as the field), and returns what to store. */
 export type RowCheck = (row: Row) => Promise<Row>;
 
 const pipe = new RequestValidationPipe();
@@ -18,12 +18,15 @@ const UNLIKE = 'This is not as Fettle stores it';
 /** More updates than one row ever had. An update names a version of at most nine digits (`if-match.ts`), and counts it up. */
 const HIGHEST_VERSION = 100_000_000;
 
-/** Fettle wrote nothing before. */
+/** Earliest time at which Fettle can have written something. */
 const FIRST_WRITE = '2020-01-01T00:00:00.000Z';
 /** The clock of the server that wrote a row may have been ahead of this one. */
 const CLOCK_SKEW_MS = 86_400_000;
 
-/** These columns by the rules of a request. What a request would change, such as spaces around a text, was not stored by one. */
+/**
+ * Checks these columns by the rules of a request (422). It also refuses values that a request would change, such as a text
+ * with spaces around it: no request can have stored them.
+ */
 export async function byRequestRules<T extends object>(
   dto: Type<T>,
   row: Row,
@@ -38,7 +41,7 @@ export async function byRequestRules<T extends object>(
   return accepted;
 }
 
-/** Refuses what differs from what is worked out from the rest. A sum may differ in its last digits. */
+/** Refuses columns that differ from the values computed from the others (422). Numbers may differ in their last digits. */
 export function refuseUnlike(row: Row, expected: Row): void {
   for (const [column, value] of Object.entries(expected)) {
     if (!isAlike(row[column], value)) throw errors.invalid(column, UNLIKE);
@@ -68,7 +71,7 @@ export const IsServerInstant = () => (target: object, property: string) => {
   ValidateBy({
     name: 'isServerInstant',
     validator: {
-      // Texts of one form compare as their times do.
+      // Texts of this form sort like their times.
       validate: (value) =>
         String(value) >= FIRST_WRITE && String(value) <= new Date(Date.now() + CLOCK_SKEW_MS).toISOString(),
       defaultMessage: () => 'Fettle stored nothing at this time',
@@ -95,7 +98,7 @@ export class CreatedAndUpdatedDto extends CreatedDto {
 export const isNear = (day: string, instant: string, days = 0): boolean =>
   Math.abs(daysBetween(instant.slice(0, 10), day)) <= days + 1;
 
-/** What the server adds to a new entry. */
+/** Columns that the server adds to a new entry. */
 export class StoredEntryDto extends CreatedAndUpdatedDto {
   @IsEntryInstant()
   @IsStoredInstant()
