@@ -51,16 +51,16 @@ export {
  * a screen reader still finds it.
  */
 export declare function Button({ loading, loadingText, icon, children, ...button }: ButtonProps): JSX.Element;
-/** Buttons that belong together, attached to each other; best `secondary` ones. Those with `aria-pressed` stand out. */
+/** Buttons of one group, attached to each other; use `secondary` ones. Those with `aria-pressed` stand out. */
 export declare function ButtonGroup({ label, ...group }: ButtonGroupProps): JSX.Element;
 /**
  * A tick with its label, which are one target. A plain input, so that a form registers it like any other; Chakra's
  * would bring a state machine of 12 KB to the pages before the sign-in.
  */
 export declare function Checkbox({ invalid, children, ...input }: CheckboxProps): JSX.Element;
-/** What a place shows while nothing is in it: a drawing, one sentence, one action. */
+/** Content of a page or list that has no data yet: a drawing, one sentence, one action. */
 export declare function EmptyState({ drawing, children, action }: EmptyStateProps): JSX.Element;
-/** What a place shows when it could not be filled: what happened, what to do, Retry. Announced at once. */
+/** Message in place of content that failed to load: what happened, what to do, Retry. Announced at once. */
 export declare function ErrorState({ title, error, ...rest }: ErrorStateProps): JSX.Element;
 /**
  * A square button of one icon, as `icon` or as its child; variants and sizes are those of `Button`. Its name is an
@@ -68,7 +68,7 @@ export declare function ErrorState({ title, error, ...rest }: ErrorStateProps): 
  */
 export declare function IconButton(props: Omit<ButtonProps, 'loadingText'>): JSX.Element;
 /**
- * What a place shows while it is being filled: its space at once, the skeletons after 150 ms, and after 1 s a
+ * Placeholder of content that is loading: reserves its space at once, shows the skeletons after 150 ms, and after 1 s a
  * sentence, which lies over the skeletons and takes no space of its own.
  */
 export declare function LoadingState({ label, children }: LoadingStateProps): JSX.Element;
@@ -77,7 +77,7 @@ export declare function NumberValue({ value, unit, digits, fixed, size }: Number
 /** The head of every page: title, a quiet line, one action. */
 export declare function PageHead({ title, description, action }: PageHeadProps): JSX.Element;
 /**
- * A list whose rows can be reordered: by mouse, finger or keyboard with their handles, or without dragging by their two
+ * A list whose rows can be reordered: by dragging their handles with mouse, finger or keyboard, or by their two
  * buttons. The handles are loaded later, with the code that drags; the list works without them.
  */
 export declare function ReorderableList<Item extends ReorderableItem>(props: ReorderableListProps<Item>): JSX.Element;
@@ -89,11 +89,11 @@ export interface SegmentOption<Value extends string> {
     icon?: ReactNode;
     disabled?: boolean;
 }
-/** One of two to five, all in sight: native radios, so arrow keys move the choice and Tab passes it as one stop. */
+/** A choice of two to five visible options: native radios, so arrow keys change it and Tab treats it as one stop. */
 export declare function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>): JSX.Element;
 /**
- * A choice of few: the browser's own select, so that a phone shows its wheel, in our clothes. It takes `register()` of a
- * form like an input; inside FormField it is named, described and marked invalid by it.
+ * A choice of few options: the browser's own select in our style, so that a phone shows its native picker. It takes
+ * `register()` of a form like an input; FormField names it, describes it and marks it invalid.
  */
 export declare function Select({ options, placeholder, size, width, ...select }: SelectProps): JSX.Element;
 /** One choice of a select. */
@@ -132,12 +132,14 @@ export interface ToastOptions {
     /** The request that failed through our fault; shown in small type. */
     requestId?: string | null;
 }
-/** On or off, in force at once: `role=switch`. What is only sent with a form is a Checkbox. Label and switch are one target. */
+/**
+ * A switch (`role=switch`) that takes effect at once, by its label too. Use a Checkbox for a value sent with a form.
+ */
 export declare function Toggle({ checked, onChange, label, hint, side, children, ...input }: ToggleProps): JSX.Element;
 /**
- * Does what a touch or a key asks for once the screen has answered it (a pressed button, a typed letter), so that long work
- * does not hold that frame back. Nothing can come in between: the next touch or key finds it done, and what it changed
- * rendered. A page that is hidden or closed does it first; where nothing is painted, it is done at once.
+ * Runs `work` once the next frame is painted, so that long work does not delay the visible response to a touch or key
+ * (a pressed button, a typed letter). The next input event runs it first, with its changes rendered. A page that is
+ * being hidden or closed runs it first too; on a hidden page, which paints nothing, it runs at once.
  */
 export declare function afterPaint(work: () => void): void;
 /**
@@ -165,7 +167,7 @@ export declare function useTheme(): {
     toggle(): void;
 };
 interface ButtonGroupProps extends Omit<HTMLChakraProps<'div'>, 'role' | 'aria-label'> {
-    /** What the buttons have in common; read before the name of the first one. */
+    /** Accessible name of the group; a screen reader says it before the name of the first button. */
     label: string;
 }
 interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'colorPalette'>, RefAttributes<HTMLButtonElement> {
@@ -245,29 +247,29 @@ interface DrawingLines {
 }
 interface EmptyStateProps {
     drawing?: Drawing;
-    /** One sentence; it says what belongs here. */
+    /** One sentence that says what belongs here. */
     children: ReactNode;
     /** One button that starts the job. */
     action?: ReactNode;
 }
 interface ErrorStateProps {
-    /** What happened, in short. */
+    /** Short heading that says what failed. */
     title?: string;
-    /** What failed: gives the advice, and the request id when it is our fault. */
+    /** The failure, which decides the advice; a server error (5xx) also shows its request id. */
     error?: unknown;
     onRetry?: () => void;
     retrying?: boolean;
-    /** What helps where trying again does not: a button that stands in Retry's place. */
+    /** A button for failures that a retry does not fix; pass it instead of `onRetry`. */
     action?: ReactNode;
-    /** For a part of a page that is else all right: at the start of the line, without a drawing and small. */
+    /** For a failed part of a page that works otherwise: small, aligned to the start, without a drawing. */
     compact?: boolean;
-    /** It stands for the page itself, so that its title is the page's heading. */
+    /** The error replaces the whole page, so that its title is the page's heading. */
     wholePage?: boolean;
-    /** What to do about it, where the failure does not say it well enough. */
+    /** Advice that replaces the advice derived from `error`. */
     children?: ReactNode;
 }
 interface LoadingStateProps {
-    /** What a screen reader says, once, when loading shows: "Loading your entries". */
+    /** Announced to screen readers once, when the skeletons show: "Loading your entries". */
     label: string;
     /** Skeletons of the true height, so that nothing moves when the content comes. */
     children: ReactNode;
@@ -291,25 +293,25 @@ interface PageHeadProps {
 }
 interface ReorderableItem {
     id: string;
-    /** Its name in "Move Squats up" and "Squats, position 2 of 5". */
+    /** Name of the item in "Move Squats up" and "Squats, position 2 of 5". */
     name: string;
 }
 interface ReorderableListProps<Item extends ReorderableItem> {
-    /** What the list holds; its accessible name. */
+    /** Accessible name of the list. */
     label: string;
     items: readonly Item[];
     renderItem: (item: Item) => ReactNode;
-    /** Every id in the new order, after each move. The list shows what `items` says next. */
+    /** Called after each move with every id in the new order. The list changes once `items` does. */
     onReorder: (ids: string[]) => void;
 }
 interface SegmentedControlProps<Value extends string> {
     /** The accessible name of the group. */
     label: string;
     options: readonly SegmentOption<Value>[];
-    /** Null while it is not known yet: then a press on any option is a choice. */
+    /** Null while it is unknown: nothing is selected, and pressing any option calls `onChange`. */
     value: Value | null;
     onChange(value: Value): void;
-    /** Of the radios; one of its own unless said. */
+    /** Form name of the radios; generated by default. */
     name?: string;
     size?: 'sm' | 'md';
     disabled?: boolean;
@@ -320,7 +322,7 @@ interface SelectProps extends Omit<HTMLChakraProps<'select'>, 'size' | 'multiple
     placeholder?: string;
     /** 32, 40 (44 on touch) and 56 px high. */
     size?: 'sm' | 'md' | 'lg';
-    /** As wide as its place unless said otherwise. */
+    /** Width of the select; fills its container by default. */
     width?: string;
 }
 interface SkeletonTextProps extends Pick<BoxProps, 'textStyle' | 'width' | 'w' | 'mt' | 'maxW'> {
@@ -339,11 +341,11 @@ type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading';
 interface ToggleProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size' | 'role' | 'checked' | 'onChange'>, RefAttributes<HTMLInputElement> {
     checked: boolean;
     onChange(checked: boolean): void;
-    /** The label; `children` say the same. */
+    /** The label; `children` are used without it. */
     label?: ReactNode;
-    /** One quiet line below the label, read with it. */
+    /** One muted line below the label, announced as the description of the switch. */
     hint?: ReactNode;
-    /** Where the switch stands: before its label, or at the far end of the row. */
+    /** Position of the switch: before its label, or at the far end of the row. */
     side?: 'start' | 'end';
 }
 export {};

@@ -60,24 +60,24 @@ export declare class ApiError extends Error {
     readonly code: string;
     readonly errors: ErrorItem[];
     /**
-     * What the server itself said: its `detail`, else its `message`, else the text of its `error`, else its first error;
-     * null where it sent no words, or did not answer.
+     * The server's own message: its `detail`, else its `message`, else the text of its `error`, else its first error;
+     * null where it sent none, or did not answer.
      */
     readonly detail: string | null;
     /** The server's X-Request-Id, which finds the call in its log. */
     readonly requestId: string | null;
     /** No answer came in time. */
     readonly timedOut: boolean;
-    /** When it may be tried again, in seconds from its answer; null where the server did not say. */
+    /** Seconds from the answer until a retry is allowed; null where the server did not say. */
     readonly retryAfter: number | null;
-    /** What the answer has beside its errors: the stored entry of a 409. Undefined where it has nothing. */
+    /** Data of the answer beside its errors, such as the stored entry of a 409; undefined where there is none. */
     readonly data: unknown;
     constructor({ status, errors, message, detail, requestId, timedOut, retryAfter, data, }: ApiFailure);
-    /** No answer came: the server, the network or this device is away. */
+    /** No answer came: the server, the network or this device is unavailable. */
     get isNetworkError(): boolean;
     /**
-     * The request was neither executed nor refused for what is in it: the same one may be taken later, when the server or the
-     * member is back. A 403 without words of the API comes from something before it, as a firewall.
+     * The same request may succeed later, when the server or the member is back: it was not refused for its content. A
+     * 403 without an error code of the API comes from something before it, such as a firewall.
      */
     get isRetryable(): boolean;
     /** The session ended before this write: it is kept on this device, and sent when its member signs in again. */
@@ -85,13 +85,13 @@ export declare class ApiError extends Error {
     /** The server may have executed the request or not: no answer came, or the answer is a server error. */
     get isOutcomeUnknown(): boolean;
 }
-/** What a call takes as its body: JSON, or bytes. */
+/** Request body of a call: JSON, or bytes as a `Blob`. */
 export type BodyOf<M extends Method, P extends string> = Operation<M, P> extends {
     requestBody?: infer B;
 } ? JsonOrBytes<NonNullable<B>> : undefined;
-/** What holds while the member's own preferences are not here: pounds, and everything shown. */
+/** Preferences used until the member's own are loaded: pounds, and everything shown. */
 export declare const DEFAULT_PREFERENCES: Preferences;
-/** What a call resolves to: the envelope's `data`. */
+/** Result of a call: the `data` of the response envelope. */
 export type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
     responses: infer R;
 } ? Unwrapped<Json<SuccessResponse<R>>> : never;
@@ -105,18 +105,18 @@ export interface EntryResource<New extends object, Stored extends {
     id: string;
     version: number;
 }> {
-    /** `shown`: what lists show of the entry and it does not say itself, while it waits on this device. */
+    /** `shown`: data that lists need and the entry's fields lack, while it waits on this device. */
     create(entry: New, shown?: object, writer?: Writer): Promise<Stored>;
     /** Writes these fields over the stored entry, if it still has this version. */
     update(stored: Stored, entry: New, shown?: object, writer?: Writer): Promise<Stored>;
     /** Deletes the stored entry. */
     remove(stored: Stored): Promise<unknown>;
 }
-/** What an entry is called where it stands alone, as in a toast: "Breakfast", "Oatmeal, Bananas". */
+/** Texts that name an entry on its own, as in a toast: "Breakfast", "Oatmeal, Bananas". */
 export interface EntryWords {
-    /** What it is; a sentence may begin with it. */
+    /** Kind of the entry, capitalized for the start of a sentence: "Breakfast". */
     kind: string;
-    /** Which one it is; may be empty. */
+    /** Details that identify it among its kind: "Oatmeal, Bananas"; may be empty. */
     name: string;
 }
 /** One error of a failed answer; `field` is the wire name of the invalid field, or null. */
@@ -126,26 +126,26 @@ export interface ErrorItem {
     message: string;
     field: string | null;
 }
-/** Which entries a list has. */
+/** Filter of a list of entries. */
 export interface ListFilter {
     /** First and last local day, inclusive. */
     from?: string;
     to?: string;
-    /** Comma list of kinds; all where it is left out. */
+    /** Comma-separated kinds; all by default. */
     types?: string;
 }
-/** What the place in a list depends on. */
+/** Fields that decide the position in a list. */
 export interface ListedEntry {
     id: string;
     occurred_at: string;
 }
-/** One package that is live. */
+/** The live build of one package. */
 export interface LiveBuild {
     /** `mfe-entries`; `shell` for the shell. */
     name: string;
     version: string;
     build_id: string;
-    /** What it fills; empty for the shell. */
+    /** Names of the slots that it fills; empty for the shell. */
     slots: string[];
     /** Version of the contract that it was written against. */
     contract: string;
@@ -227,7 +227,7 @@ export declare const api: {
     put: <P extends PathOf<"put">>(path: P, body?: BodyOf<"put", P> | undefined, options?: Options<"put", P>) => Promise<DataOf<"put", P>>;
     patch: <P extends PathOf<"patch">>(path: P, body?: BodyOf<"patch", P> | undefined, options?: Options<"patch", P>) => Promise<DataOf<"patch", P>>;
 };
-/** What was done for a challenge; its pictures are uploaded before. */
+/** Entries of a challenge; their pictures are uploaded before. */
 export declare const challengeEntries: {
     create: (entry: CreateChallengeEntryDto, shown?: object, writer?: Writer) => Promise<ChallengeEntryDto>;
     update: (stored: {
@@ -260,13 +260,13 @@ export declare const challengeRuns: {
         queryFn?: QueryFunction<ChallengeRunDetailsDto, string[], never> | undefined;
     } & QueryKeyWithDataTag<string[], ChallengeRunDetailsDto, Error>;
 };
-/** The member who is signed in, by their access token; null for nobody. */
+/** Id of the signed-in member, from their access token; null while signed out. */
 export declare const currentMember: () => string | null;
 /** Who is signed in. The shell fetches it when a session starts and clears it when one ends. */
 export declare const currentUser: OmitKeyof<UseQueryOptions<UserDto, Error, UserDto, string[]>, "queryFn"> & {
     queryFn?: QueryFunction<UserDto, string[], never> | undefined;
 } & QueryKeyWithDataTag<string[], UserDto, Error>;
-/** Texts of the member’s own, with a title; their pictures are uploaded before. */
+/** Texts of the member's own, with a title; their pictures are uploaded before. */
 export declare const customEntries: {
     create: (entry: CreateCustomEntryDto, shown?: object, writer?: Writer) => Promise<CustomEntryDto>;
     update: (stored: {
@@ -292,18 +292,18 @@ export declare const entries: {
         queryFn?: QueryFunction<TimelineEntry[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], never> | undefined;
     } & QueryKeyWithDataTag<(string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], TimelineEntry[], Error>;
 };
-/** Every kind has its words here; weights are in the unit that the member reads, where it is known. */
+/** Names an entry of any kind. Weights are in `weightUnit`, if the member's unit is known, else in the entry's own. */
 export declare function entryWords(entry: TimelineEntry, weightUnit?: WeightUnit | null): EntryWords;
 /** Forgets what waits of an entry: the member chose what the server has. */
 export declare function forgetWaiting(id: string): Promise<void>;
-/** What the member aims at. Screens that show it beside other things are complete without it. */
+/** Goals of the member. Screens that show them beside other content are complete without them. */
 export declare const goals: {
-    /** In kilocalories and grams on one day; `null` before the first goal. A workout may change it: it is read again after each write of an entry. */
+    /** Goal of a day, in kcal and grams; `null` before the first goal. Read again after each write: workouts may change it. */
     on: (date: LocalDate) => OmitKeyof<UseQueryOptions<GoalDayDto | null, Error, GoalDayDto | null, string[]>, "queryFn"> & {
         queryFn?: QueryFunction<GoalDayDto | null, string[], never> | undefined;
     } & QueryKeyWithDataTag<string[], GoalDayDto | null, Error>;
 };
-/** What is live, to be looked at. What the page itself goes by is the shell's matter, and may be older. */
+/** Live builds, for display. The page itself may run older ones: the shell decides which. */
 export declare const liveBuilds: {
     list: () => OmitKeyof<UseQueryOptions<LiveBuilds, Error, LiveBuilds, string[]>, "queryFn"> & {
         queryFn?: QueryFunction<LiveBuilds, string[], never> | undefined;
@@ -324,7 +324,7 @@ export declare const mealEntries: {
         id: string;
     }) => Promise<MealEntryDto>;
 };
-/** The address of a picture, by the signed `url` or `thumb_url` that the API gives it, or of one that waits on this device. */
+/** Address of a picture, from its signed `url` or `thumb_url`, or the `blob:` URL of one that waits on this device. */
 export declare const mediaAddress: (path: string) => string;
 /** A client-generated id, for what a page sends to the API and may have to send again. */
 export declare function newId(): string;
@@ -401,8 +401,8 @@ export declare function useDeleteTimelineEntry(entry: TimelineEntry, { onDeleted
  */
 export declare function useEditPreferences(): PreferenceEdits;
 /**
- * The uploads of one dialog, by the member whose dialog it is. A running upload is aborted when it closes, unless the end of the
- * session closes it: then the pictures wait with their entry. The server removes uploads without an entry.
+ * Uploads of one dialog, sent as the member who opened it. Closing the dialog aborts a running upload, unless the end
+ * of the session closes it: then the pictures wait with their entry. The server removes uploads without an entry.
  */
 export declare function usePictureUploads(): PictureUploads;
 /**
@@ -418,11 +418,11 @@ export declare function useReachable(): boolean;
  */
 export declare function useToday(): LocalDate;
 /**
- * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` has what is stored, and the
- * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost is no conflict with the
- * next one, which may send more. What the server does not take now waits on this device, as by `useCreateEntry`. Afterwards
- * all entry queries are stale. Where nothing can wait, a save that fails after its dialog was closed shows a toast, which stays
- * and saves again on Retry.
+ * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` is the stored version, and
+ * the screen asks which of the two to keep; nothing is overwritten unseen. A save whose answer was lost is no conflict
+ * for the next save, which may send more. A save that the server does not take now waits on this device, as with
+ * `useCreateEntry`. Afterwards all entry queries are stale. Where nothing can wait, a save that fails after its dialog
+ * was closed shows a toast, which stays and saves again on Retry.
  */
 export declare function useUpdateEntry<Fields extends object, Stored extends {
     id: string;
@@ -438,7 +438,7 @@ export declare function useWeightUnit(): WeightUnit | null;
  * why). Undefined while the server's are not known. Give the filter that the server was asked with: a list of one kind has `types`.
  */
 export declare function useWithWaiting<Entry extends ListedEntry>(stored: readonly Entry[] | undefined, { from, to, types }?: ListFilter): Entry[] | undefined;
-/** What a list says of an entry that waits on this device; empty for one that the server has. */
+/** Label of an entry that waits on this device, for lists; empty for one that the server has. */
 export declare function waitingWords({ waiting }: Pick<TimelineEntry, 'waiting'>): string;
 /** Weigh-ins. */
 export declare const weightEntries: {
@@ -484,16 +484,16 @@ interface ApiFailure {
 }
 interface DeletionOptions {
     meta?: MutationTexts;
-    /** Called once it is deleted, also when its row has left the page by then. */
+    /** Called after the deletion, even if the entry's row has left the page by then. */
     onDeleted?: () => void;
 }
 interface EntryUpdate<Fields extends object, Stored extends object> {
     save: UseMutationResult<Stored, Error, Fields>;
-    /** The entry as it is stored now, where it was changed since it was opened; the save changed nothing then. */
+    /** The entry as it is stored now, if it changed since it was opened; the refused save changed nothing. */
     conflict: Stored | null;
-    /** The member wants their own version: from here on saving writes over the stored one. */
+    /** Keeps the member's version: from here on saving overwrites the stored one. */
     overwriteConflict(): void;
-    /** Back to the form; the next save finds the conflict again. */
+    /** Returns to the form; the next save finds the conflict again. */
     dismissConflict(): void;
 }
 type Flat<Type> = {
@@ -596,9 +596,9 @@ interface Updatable<Fields extends object, Stored extends object> {
 }
 interface UpdateOptions<Stored extends object> {
     meta?: MutationTexts;
-    /** What is stored under the names that requests use, where those differ: `media_ids`. */
+    /** Returns the stored entry with the field names of requests, where those differ: `media_ids`. */
     asSent?(stored: Stored): object;
-    /** What lists show of the entry and its fields do not say, while it waits on this device. */
+    /** Returns data that lists need and the entry's fields lack, while it waits on this device. */
     shown?(): object;
 }
 declare const WEIGHT_UNITS: readonly ["lbs", "kg", "stone"];

@@ -62,21 +62,20 @@ export {
   useFormState,
   useWatch,
 } from 'react-hook-form@7';
-/** A text field for a decimal in the reader's locale, with the number keyboard on phones. `min` (0) and `max` hold the steps. */
+/**
+ * A text field for a decimal in the reader's locale, with a number keyboard on phones. `min` (0) and `max` limit steps.
+ */
 export declare function DecimalInput({ step, min, max, onKeyDown, ...input }: DecimalInputProps): JSX.Element;
 /** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight, Ctrl+Enter (Cmd+Enter) saves. */
 export declare function DialogForm({ onSubmit, onCancel, saving, children, ...form }: DialogFormProps): JSX.Element;
-/** When an entry happened, as the form keeps it: a date and a time on this device's clock or the entry's, or null for now. */
+/** Moment of an entry in a form: a date and a time on this device's clock or the entry's, or null for now. */
 export type EntryMoment = LocalMoment | null;
 /**
- * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many are refused whole, others
- * by name; what is right is taken. What is done with the files is the form's business.
+ * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many are refused whole,
+ * invalid ones by name; the others are taken. The form decides what to do with the files.
  */
 export declare function FileUpload({ accept, maxFiles, maxSizeInMB, error, ...picker }: FileUploadProps): JSX.Element;
-/**
- * What went wrong with a whole form, above its fields, announced at once and scrolled into sight; nothing without
- * a message.
- */
+/** Error of a whole form, above its fields, announced at once and scrolled into view; nothing without a message. */
 export declare function FormBanner({ error }: {
     error: BannerError | string | null | undefined;
 }): JSX.Element | null;
@@ -88,14 +87,14 @@ export declare function FormBanner({ error }: {
  */
 export declare function FormField({ label, error, hint, children, aside }: FormFieldProps): JSX.Element;
 /**
- * Images for an upload: at most `maxFiles` (5), each below `maxSizeInMB` (10). What `value` holds is ready to be sent:
- * about 1 MB, at most 1920 pixels on a side, without metadata. The code that does it comes with the first image. A form
- * that edits an entry has its stored images in `value` too, in one order with new ones.
+ * A picker of images for an upload: at most `maxFiles` (5), each below `maxSizeInMB` (10). New images in `value` are
+ * ready to be sent: about 1 MB, at most 1920 pixels on a side, without metadata. The code that prepares them is loaded
+ * with the first image. A form that edits an entry has its stored images in `value` too, in one order with new ones.
  */
 export declare function ImageUpload<Item extends Selected = File>({ maxFiles, maxSizeInMB, error, onBusyChange, onTakenAt, ...picker }: ImageUploadProps<Item>): JSX.Element;
 /**
- * When an entry happened: a quiet chip, "Now", that opens date and time. In a form it is the render of a Controller,
- * with `entryMoment()` as its schema and null as its default.
+ * Field for the moment of an entry: a quiet chip, "Now", that opens date and time. Render it in the Controller of a
+ * form, with `entryMoment()` as its schema and null as its default.
  */
 export declare function MomentField({ name, value, onChange, ...field }: MomentFieldProps): JSX.Element;
 /** Optional notes: a 3-row text area, or the link that reveals it whole and takes the focus there. */
@@ -103,12 +102,14 @@ export declare function NotesField({ initiallyShown, label, error, ...textarea }
 /** A picture that is stored already. */
 export interface StoredImage {
     id: string;
-    /** What its buttons call it: "Image 1". */
+    /** Name in the labels of its buttons: "Image 1". */
     name: string;
-    /** Of a small version of it. */
+    /** Address of a small version of the picture. */
     address: string;
 }
-/** An entry was changed elsewhere after it was opened: both versions, and the choice between them (`useUpdateEntry`). */
+/**
+ * Dialog for an entry that was changed elsewhere after it was opened: the member chooses a version (`useUpdateEntry`).
+ */
 export declare function VersionConflict({ title, mine, stored, ...choice }: VersionConflictProps): JSX.Element;
 /**
  * The type of a workout: a dropdown of the built-in types and the member's own, and beside it a + that reveals a field
@@ -116,9 +117,9 @@ export declare function VersionConflict({ title, mine, stored, ...choice }: Vers
  */
 export declare function WorkoutTypeField({ types, value, onChange, showTypes, ...field }: WorkoutTypeFieldProps): JSX.Element;
 /**
- * The schema of a form's `occurred_at`, which `MomentField` edits. The submit gets the instant in UTC, or undefined for
- * now, which the server's clock then decides. In a form that edits a `stored` entry undefined is the moment that it has,
- * whatever that is, and others are on the clock of `timeZone`, the entry's own.
+ * Schema of a form's `occurred_at`, which `MomentField` edits. It outputs the instant in UTC, or undefined for now,
+ * which the server's clock then decides. In a form that edits a `stored` entry, undefined keeps the entry's moment,
+ * valid or not, and other moments are on the clock of `timeZone`, the entry's own.
  */
 export declare function entryMoment(stored?: EntryMoment, timeZone?: string): ZodMiniPipe<ZodMiniCustom<EntryMoment, EntryMoment>, ZodMiniTransform<string | undefined, EntryMoment>>;
 /** Writes a number into an input as the locale writes it, without group marks. */
@@ -181,7 +182,7 @@ export declare namespace z {
     z_union as union,
   };
 }
-/** What the banner shows; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
+/** Content of the banner; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
 interface BannerError {
     message?: string;
     types?: {
@@ -190,27 +191,27 @@ interface BannerError {
     };
 }
 interface DecimalInputProps extends Omit<InputProps, 'type' | 'step'> {
-    /** What one press of an arrow key adds or takes; stands in `data-step`. */
+    /** Amount that one press of an arrow key adds or subtracts; also rendered as `data-step`. */
     step?: number;
 }
 interface DialogFormProps {
-    /** Called once the screen shows the pressed button, and before anything that the member does next. */
+    /** Called once the pressed button is painted, and before the member's next input. */
     onSubmit: FormEventHandler<HTMLFormElement>;
     onCancel(): void;
-    /** Shows the wait on the Save button and takes no second click. Cancel stays. */
+    /** Shows a spinner on Save, which then takes no second click. Cancel stays enabled. */
     saving?: boolean;
     saveLabel?: string;
-    /** What Save reads while saving, beside the spinner; else it keeps its width under the spinner. */
+    /** Text of Save beside the spinner while saving; without it the button keeps its width under the spinner. */
     savingLabel?: string;
-    /** Only where the specification disables Save; broken fields speak up instead. */
+    /** Only where the specification disables Save; elsewhere Save stays enabled, and invalid fields show their errors. */
     saveDisabled?: boolean;
     /** `errors.root`. */
     banner?: BannerError | string | null;
-    /** Also Cancel waits while saving. */
+    /** Disables Cancel too while saving. */
     lockCancel?: boolean;
-    /** What the form comes to; stays in sight between the fields and the buttons. */
+    /** Result of the form, such as totals; stays visible between the fields and the buttons. */
     summary?: ReactNode;
-    /** A fixed height of the body where the window is high enough: then `cqh` in the fields is its true height. */
+    /** Fixed height of the body where the window is high enough: then `cqh` in the fields is its true height. */
     bodyHeight?: string;
     children: ReactNode;
 }
@@ -221,7 +222,7 @@ interface DraftOptions<Values> {
     values(): Values;
     restore(values: Values): void;
 }
-/** How far the upload of the selected files is. */
+/** Progress of uploading the selected files. */
 interface FileProgress {
     /** The file being uploaded, from 1, stored images not counted; those before it are uploaded. */
     picture: number;
@@ -229,7 +230,7 @@ interface FileProgress {
     pictureFraction: number;
 }
 interface FileUploadProps extends PickerProps {
-    /** As a file input takes it: `.pdf,image/*`. Without it every file will do. */
+    /** File types in the syntax of an input's `accept`: `.pdf,image/*`; all by default. */
     accept?: string;
 }
 interface FormFieldProps {
@@ -247,7 +248,7 @@ interface FormFieldProps {
 interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Item> {
     /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
     onBusyChange?(busy: boolean): void;
-    /** Called with what the camera's clock showed for the first of the new images whose file says so. */
+    /** Called with the camera's date and time of the first new image whose file states them. */
     onTakenAt?(moment: LocalMoment): void;
     /** The progress of uploading the files of `value`, shown on each: `usePictureUploads`. */
     uploading?: FileProgress | null;
@@ -257,7 +258,7 @@ interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Ite
  * below, so that a date never slips to its neighbour. Dates compare and sort as text.
  */
 type LocalDate = string;
-/** What a clock on the wall shows: a date and a time, in no time zone yet. */
+/** A date and a time as a wall clock shows them, without a time zone. */
 interface LocalMoment {
     date: LocalDate;
     time: LocalTime;
@@ -265,7 +266,7 @@ interface LocalMoment {
 /** A time of day on a 24-hour clock, to the minute: `19:30`. */
 type LocalTime = string;
 interface MomentFieldProps {
-    /** The inputs' names begin with it. */
+    /** Prefix of the inputs' names. */
     name?: string;
     value: EntryMoment;
     onChange(value: EntryMoment): void;
@@ -274,9 +275,9 @@ interface MomentFieldProps {
         message?: string;
     };
     disabled?: boolean;
-    /** The zone whose clock `value` is on, of a stored entry; this device's where it is left out. */
+    /** IANA zone of `value`, for a stored entry; this device's by default. */
     timeZone?: string;
-    /** What the form focuses on an error: it opens the panel. */
+    /** Focus handle for a form with an error: `focus` opens the panel. */
     ref?: Ref<{
         focus(): void;
     }>;
@@ -289,7 +290,7 @@ interface NotesFieldProps extends ComponentProps<typeof TextArea> {
         message?: string;
     };
 }
-/** What FileUpload and ImageUpload have in common to their users. */
+/** Props that FileUpload and ImageUpload share. */
 interface PickerProps<Item extends Selected = File> {
     label: ReactNode;
     /** The selected files. */
@@ -299,13 +300,13 @@ interface PickerProps<Item extends Selected = File> {
     maxSizeInMB?: number;
     name?: string;
     disabled?: boolean;
-    /** The form's own complaint, such as that no file was selected. */
+    /** The form's own error, such as that no file was selected. */
     error?: {
         message?: string;
     };
     hint?: ReactNode;
     onBlur?(): void;
-    /** The file input: what a form focuses. */
+    /** The file input, for the form to focus. */
     ref?: Ref<HTMLInputElement>;
 }
 type Selected = File | StoredImage;
@@ -323,13 +324,13 @@ interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAt
 interface VersionConflictProps {
     /** "This meal was changed elsewhere". */
     title: string;
-    /** What the member was about to save. */
+    /** The version that the member was about to save. */
     mine: ReactNode;
-    /** What another tab or device saved. */
+    /** The version that another tab or device saved. */
     stored: ReactNode;
     onKeepMine(): void;
     onTakeStored(): void;
-    /** Back to the form, without a choice. */
+    /** Called when the member returns to the form without a choice. */
     onClose(): void;
 }
 interface WorkoutTypeFieldProps {

@@ -20,7 +20,7 @@ export {
   Menu,
   Portal,
 } from '@chakra-ui/react@3';
-/** What can be done with a row of a list, behind a button of three dots. */
+/** Menu of the actions on a row of a list, behind a button of three dots. */
 export declare function ActionsMenu({ label, actions, busy, size }: ActionsMenuProps): JSX.Element;
 /** Asks before something is done: Confirm and Cancel. The focus starts on Cancel. */
 export declare function ConfirmDialog(props: ConfirmDialogProps): JSX.Element;
@@ -57,7 +57,7 @@ interface ActionsMenuProps {
     /** Names the row: "Actions for Breakfast, 7:40 AM". */
     label: string;
     actions: readonly MenuAction[];
-    /** One of them is being done. */
+    /** True while one of the actions is running. */
     busy?: boolean;
     size?: 'sm' | 'md';
 }
@@ -82,14 +82,14 @@ interface DialogFrameProps {
     description?: ReactNode;
     /** 400, 480, 640 and 896 px wide; `full` fills the window. On phones each is a full-height sheet. */
     size?: DialogSize;
-    /** The button named Close. */
+    /** Whether there is a button named Close; true by default. */
     showClose?: boolean;
     closeOnBackdrop?: boolean;
-    /** While there is one, Escape and the backdrop ask it before they close; Close does not. */
+    /** While it is set, Escape and the backdrop ask it before they close; Close does not. */
     question?: string | null;
-    /** What has the focus first; else the first control inside. */
+    /** Element that gets the focus on opening; by default the first control inside. */
     initialFocus?: FocusTarget;
-    /** What has it afterwards; else what had it before. */
+    /** Element that gets the focus after closing; by default the one that had it before. */
     finalFocus?: FocusTarget;
 }
 type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
@@ -102,15 +102,15 @@ interface DrawerProps {
     placement?: 'start' | 'end' | 'top' | 'bottom';
     /** The name of its close button. */
     closeLabel?: string;
-    /** Of one at the side; never more than 85 % of the window. */
+    /** Width of a drawer at the side; never more than 85 % of the window. */
     width?: string;
-    /** What has the focus afterwards; null or nothing for what had it before. */
+    /** Returns the element that gets the focus after closing; null for the one that had it before. */
     finalFocus?(): HTMLElement | null;
     children: ReactNode;
     /** Buttons, the main one last; they stay in sight while the content scrolls. */
     footer?: ReactNode;
 }
-/** An element, or how to find it when it is wanted. */
+/** An element, or a function that finds it when the focus moves there. */
 type FocusTarget = RefObject<HTMLElement | null> | (() => HTMLElement | null);
 interface LazyDialogProps<Props> extends Pick<ComponentProps<typeof Modal>, 'onClose' | 'title' | 'description' | 'size' | 'question'> {
     /** The content's code, which is not loaded before; a constant. */

@@ -34,24 +34,24 @@ export declare const CHANGE_UNITS: {
     readonly lbs: "lbs";
     readonly stone: "lbs";
 };
-/** What a challenge asks for. A run keeps the version that it began with. */
+/** Definition of a challenge. A run keeps the version that it began with. */
 export interface Challenge {
     /** `75-hard`, or the UUID of a member's own. */
     key: string;
     version: number;
     title: string;
     summary: string;
-    /** How many. */
+    /** Number of days. */
     days: number;
     miss: MissRule;
     tasks: ChallengeTask[];
 }
-/** From a day one to a miss, to the last day, or to now. A challenge whose missed days stay missed has only one. */
+/** Attempt from a day one to a miss, to the last day, or to now. A run whose missed days stay missed has only one. */
 export interface ChallengeAttempt {
-    /** From 1. */
+    /** Number of the attempt, from 1. */
     number: number;
     from: LocalDate;
-    /** Its last date; of a running one, that on which it will be complete without a miss. */
+    /** Last date; for a running attempt, the date on which it will be complete without a miss. */
     to: LocalDate;
     state: AttemptState;
     days_kept: number;
@@ -60,11 +60,11 @@ export interface ChallengeAttempt {
 export interface ChallengeDay {
     local_date: LocalDate;
     state: DayState;
-    /** Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept. */
+    /** Number of the day in its attempt, from 1; `null` for a skipped day, or one missed before anything was kept. */
     number: number | null;
-    /** The number of its attempt; `null` for one missed before anything was kept. */
+    /** Number of its attempt; `null` for a day missed before anything was kept. */
     attempt: number | null;
-    /** In the order of the tasks. */
+    /** Progress of each task, in the order of the tasks. */
     tasks: TaskProgress[];
 }
 /** One thing to do on each day. A field that its kind does not use is `null`. */
@@ -94,12 +94,12 @@ export declare const DAYS_PER_WEEK = 7;
 export declare const DAY_STATES: readonly ["open", "kept", "missed", "skipped", "upcoming"];
 /** Selected at first, and again when the selected custom type is removed. */
 export declare const DEFAULT_WORKOUT_TYPE = "weight-training";
-/** The same in kilocalories and grams. */
+/** Daily targets in kilocalories and grams; `null` is no target. */
 export interface DailyTargets extends Record<Macro, number | null> {
     calories: number | null;
 }
 export type DayState = (typeof DAY_STATES)[number];
-/** What the meals of a day, or of a part of it, add up to. */
+/** Sums of the meals of a day, or of a part of it, in kilocalories and grams; `null` is unknown. */
 export interface DayTotals {
     calories: number | null;
     protein: number | null;
@@ -114,7 +114,7 @@ export interface DraftFood extends PortionFood {
     food_id: string;
     name: string;
     brand: string | null;
-    /** What one serving is, in words; null where the food has none. With it a new item begins as 1 serving. */
+    /** Description of one serving; null where the food has none. With it a new item begins as 1 serving. */
     serving_text: string | null;
 }
 /** The first date that an entry can have. */
@@ -123,7 +123,7 @@ export declare const FIRST_ENTRY_DATE: LocalDate;
 export interface FoodFields extends NutritionFields {
     id: string;
     product_name?: Words;
-    /** Its names in other languages, by their codes ("de"). */
+    /** Names in other languages, by language code ("de"). */
     names?: Readonly<Record<string, string>> | null;
     name?: Words;
     brands?: Words;
@@ -137,7 +137,7 @@ export interface FoodFields extends NutritionFields {
     }[] | null;
     nutrition_per_100g?: NutritionFields | null;
     nutrition_per_serving?: NutritionFields | null;
-    /** The unchanged answer of FatSecret: what it says of a serving counts where the food itself says nothing. */
+    /** The unchanged answer of FatSecret; its serving is used where the food itself has no data of one. */
     raw_fatsecret_data?: unknown;
 }
 /** A food's name as people say it, and what is left of its full name. */
@@ -154,28 +154,28 @@ export declare const KJ_PER_KCAL = 4.184;
  * below, so that a date never slips to its neighbour. Dates compare and sort as text.
  */
 export type LocalDate = string;
-/** What a clock on the wall shows: a date and a time, in no time zone yet. */
+/** A date and a time as a wall clock shows them, without a time zone. */
 export interface LocalMoment {
     date: LocalDate;
     time: LocalTime;
 }
-/** Why a moment cannot be logged. */
+/** Reason that a moment cannot be logged. */
 export type LocalMomentProblem = 'incomplete' | 'too-early' | 'in-future';
 /** A month: `2026-11`. */
 export type LocalMonth = string;
 /** A time of day on a 24-hour clock, to the minute: `19:30`. */
 export type LocalTime = string;
-/** What was logged on one date, in any order. */
+/** Entries and ticks of one date, in any order. */
 export interface LoggedDay {
     entries: LoggedEntry[];
     ticks: LoggedTick[];
 }
-/** What counts of an entry. */
+/** Fields of an entry that count for tasks. */
 export interface LoggedEntry extends Logged {
     kind: 'workout-entries' | TaskEntries;
-    /** Of a workout: how long it was. */
+    /** Length of a workout, in minutes. */
     minutes?: number | null;
-    /** Of a workout. */
+    /** Whether a workout was outdoors. */
     outdoors?: boolean | null;
 }
 /** A portion of a meal with the values that it was logged with. */
@@ -187,9 +187,9 @@ export interface LoggedRun {
     challenge: Pick<Challenge, 'days' | 'miss' | 'tasks'>;
     /** Day one. */
     started_on: LocalDate;
-    /** When the member ended it, or `null`. That day counts only when it is kept. */
+    /** Date on which the member ended the run, or `null`. It counts only if it is kept. */
     ended_on: LocalDate | null;
-    /** What was logged for it, in any order. */
+    /** Entries and ticks logged for the run, in any order. */
     entries: LoggedEntry[];
     ticks: LoggedTick[];
     /** The date where the member is now. */
@@ -197,19 +197,19 @@ export interface LoggedRun {
     /** IANA zone where the member is now. */
     time_zone: string;
 }
-/** A tap on a task: it is done, or this much of it. */
+/** A tick of a task by the member: it is done, or this amount of it. */
 export interface LoggedTick extends Logged {
     task_id: string;
     amount: number;
 }
 /** `grams`: each macro by its number. `shares`: percent of the energy, whole numbers that add up to 100. */
 export declare const MACROS_BY: readonly ["grams", "shares"];
-/** What is more is a typing error. */
+/** Upper limits of input: larger values are typing errors. */
 export declare const MAX_CALORIES = 20000;
 /** Types of one member beside the built-in ones. */
 export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
 export declare const MAX_ITEM_CALORIES: number;
-/** 100 g have at most 1,000 kcal and 100 g of anything: no portion has more than this. */
+/** Limits of any portion: 100 g have at most 1,000 kcal, and 100 g of any nutrient. */
 export declare const MAX_ITEM_GRAMS: number;
 export declare const MAX_MACRO_GRAMS = 2000;
 /** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
@@ -218,7 +218,9 @@ export declare const MAX_WEIGHT_KG = 1000;
 export declare const MAX_WORKOUT_MINUTES: number;
 /** Nothing below it is a weight, in any unit: it is far below what a scale shows. */
 export declare const MIN_WEIGHT = 0.001;
-/** What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+/**
+ * Effects of a missed day: the attempt ends, and the next day is day one; or it stays missed and the challenge goes on.
+ */
 export declare const MISS_RULES: readonly ["starts-over", "stays-missed"];
 export type Macro = keyof typeof CALORIES_PER_GRAM;
 export type MacrosBy = (typeof MACROS_BY)[number];
@@ -230,7 +232,7 @@ export interface MealEntryTotals {
     total_fat: number | null;
     totals_partial: boolean;
 }
-/** What an item of a meal is: a user food, a food product, or `quick`: a name and values without a food behind them. */
+/** Kinds of meal items: a user food, a food product (`database`), or `quick`: a name and values without a food. */
 export type MealItemType = 'user' | 'database' | 'quick';
 /** Time of a meal, and the part of the day that the member chose for it; null is by its time. */
 export interface MealTime {
@@ -238,13 +240,13 @@ export interface MealTime {
     time_zone: string;
     part_of_day?: PartOfDay | null;
 }
-/** Sums of what is known; a sum of which nothing is known is `null`. */
+/** Sums of the known values; `null` where none is known. */
 export interface MealTotals extends Nutrition {
-    /** Some value of some portion is unknown, so that a sum is too small. */
+    /** True if a value of a portion is unknown, so that a sum is too small. */
     partial: boolean;
 }
 export type MissRule = (typeof MISS_RULES)[number];
-/** A food by its full name; what a member called their own food (`user`) or a quick item stays as they wrote it. */
+/** A food by its full name. User foods (`user`) and quick items keep the name that the member wrote. */
 export type NamedFood = string | {
     name: string;
     type?: MealItemType;
@@ -266,7 +268,7 @@ export interface NutritionFields {
     carbs?: Value;
     fat?: Value;
 }
-/** Why some numbers of a food cannot all be true, in one sentence for members. */
+/** A contradiction between numbers of a food, in one sentence for members. */
 export interface NutritionWarning {
     code: NutritionWarningCode;
     message: string;
@@ -280,34 +282,34 @@ export declare const PART_NAMES: Record<PartOfDay, string>;
 export declare const PORTION_RULES: Record<PortionUnit, PortionRule>;
 export declare const PORTION_UNITS: readonly ["g", "serving"];
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
-/** What a food must tell so that a portion of it can be worked out. */
+/** Fields of a food from which the nutrition of a portion is computed. */
 export interface PortionFood {
     per_100g: Nutrition;
-    /** Of one serving, where the source states it; `null` where it is to be worked out from `serving_grams`. */
+    /** Nutrition of one serving, if the source states it; `null` if it is computed from `serving_grams`. */
     per_serving: Nutrition | null;
     serving_grams: number | null;
 }
 export type PortionUnit = (typeof PORTION_UNITS)[number];
-/** `completed` has had all its days; `ended` was ended by the member, or had no room left for another attempt. */
+/** A `completed` run has had all its days; the member ended an `ended` one, or no further attempt fits into it. */
 export declare const RUN_STATES: readonly ["upcoming", "running", "completed", "ended"];
 /** Kinds of things that a number names other than a product which every shop sells. */
 export type RestrictedUse = 'in_store' | 'book' | 'periodical' | 'coupon';
-/** What a member has of a run. */
+/** Progress of a run. */
 export interface RunProgress {
     state: RunState;
     /** Every date, oldest first, up to the last one of the present attempt. */
     days: ChallengeDay[];
     /** Oldest first; those without a kept day are left out, except the present one. */
     attempts: ChallengeAttempt[];
-    /** Of the present or last attempt; 0 right after a miss that starts over. */
+    /** Days kept in the present or last attempt; 0 right after a miss that starts over. */
     days_kept: number;
     /** The most days kept in an attempt. */
     longest: number;
-    /** Of the whole run. */
+    /** Days missed in the whole run. */
     days_missed: number;
 }
 export type RunState = (typeof RUN_STATES)[number];
-/** A food of a meal that waits on a device: what is known of it there. */
+/** A food of a meal that waits on this device, with the values known there. */
 export interface ShownItem extends Partial<Nutrition> {
     type: MealItemType;
     food_id: string;
@@ -316,7 +318,7 @@ export interface ShownItem extends Partial<Nutrition> {
     quantity: number;
     unit: PortionUnit;
 }
-/** What is said of 100 g of a food: kilocalories and grams; `null` is unknown. */
+/** Nutrition stated for 100 g of a food, in kilocalories and grams; `null` is unknown. */
 export interface StatedNutrition {
     energy_kcal: number | null;
     proteins: number | null;
@@ -327,38 +329,38 @@ export interface StatedNutrition {
     sugars?: number | null;
     net_carbs?: number | null;
     saturated_fat?: number | null;
-    /** As labels state it: sodium × 2.5. */
+    /** Salt as labels state it: sodium × 2.5. */
     salt?: number | null;
     sodium?: number | null;
-    /** What a serving weighs: a label that rounds per serving is coarser per 100 g. */
+    /** Weight of a serving, in grams: a label that rounds per serving is coarser per 100 g. */
     serving_grams: number | null;
 }
-/** Kinds of entries that a task may count, by their paths; workouts are a kind of task of their own. */
+/** Kinds of entries that a task may count, by their API paths; workouts are a kind of task of their own. */
 export declare const TASK_ENTRIES: readonly ["progress-photos", "weight-entries", "meal-entries"];
-/** What each kind of task needs; its other fields are `null`. */
+/** Fields that each kind of task needs; its other fields are `null`. */
 export declare const TASK_FIELDS: {
     readonly workouts: readonly ["count", "minutes", "outdoors"];
     readonly entries: readonly ["count", "of"];
     readonly tick: readonly [];
     readonly amount: readonly ["unit", "amount"];
 };
-/** Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
+/** Kinds of tasks: met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
 export declare const TASK_KINDS: readonly ["workouts", "entries", "tick", "amount"];
-/** What a member wants to eat in a day, as they said it; `null` is no target. */
+/** Daily intake that a member aims for, as they entered it; `null` is no target. */
 export interface Targets extends Record<Macro, number | null> {
     calories: number | null;
     macros_by: MacrosBy;
 }
 export type TaskEntries = (typeof TASK_ENTRIES)[number];
 export type TaskKind = (typeof TASK_KINDS)[number];
-/** How much of a task is done on a day. */
+/** Progress of a task on one day. */
 export interface TaskProgress {
     task_id: string;
     met: boolean;
-    /** In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`. */
+    /** Done workouts, entries, or amount in its unit; at most 1 for a tick. Amounts and entries may exceed `needed`. */
     done: number;
     needed: number;
-    /** How many workouts outdoors are still to do; 0 for other tasks. */
+    /** Outdoor workouts that are still to do; 0 for other tasks. */
     outdoors_left: number;
 }
 /** Shown below the field. */
@@ -407,29 +409,29 @@ export declare const builtInChallenges: () => Challenge[];
  */
 export declare function byteSize(bytes: number, locale?: string): string;
 /**
- * Whether a quantity in this unit means something. A serving does when its weight or its own values are known.
- * Grams do, unless the food tells its values per serving alone.
+ * Whether a quantity can be given in this unit: servings if their weight or their own values are known, grams unless
+ * the food states its values per serving only.
  */
 export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean;
-/** What is wrong between the fields of a challenge, each in its bounds by itself: by the path of the field (`tasks.0.count`). */
+/** Problems between fields that are each within their own limits, by the path of the field (`tasks.0.count`). */
 export declare function challengeProblems({ tasks }: Pick<Challenge, 'tasks'>): {
     field: string;
     message: string;
 }[];
 /**
- * Works out a run from what was logged, and from nothing else: a late entry, an edit or an undo changes exactly the days it
- * belongs to, and may heal a miss, in any order. A day is a calendar date where the member was, so that a clock change makes
- * it an hour shorter or longer and nothing more; a date that is lived twice counts once, and one that is flown over is skipped.
- * It looks at `MAX_RUN_DAYS` dates at most, whatever it is given.
+ * Computes a run from what was logged alone: a late entry, an edit or an undo, in any order, changes exactly the days
+ * it belongs to, and may turn a missed day into a kept one. A day is a calendar date where the member was, so that a
+ * clock change only makes it an hour shorter or longer; a date that is lived twice counts once, and one that is flown
+ * over is skipped. It looks at `MAX_RUN_DAYS` dates at most, whatever it is given.
  */
 export declare function challengeProgress(run: LoggedRun): RunProgress;
 /** The member's own types as `workoutTypes` shows them. */
 export declare function customWorkoutTypes(custom: readonly string[]): WorkoutType[];
-/** What is aimed at on a day, in kilocalories and grams. */
+/** Converts a day's targets to kilocalories and grams. Shares give no grams while the energy or a share is missing. */
 export declare function dailyTargets({ calories, macros_by, protein, carbs, fat }: Targets): DailyTargets;
 /** `englishLocale` of the browser's own language. */
 export declare function dateLocale(): string;
-/** What several meals add up to. */
+/** Sums the totals of several meals. */
 export declare function dayTotals(meals: readonly MealEntryTotals[]): DayTotals;
 /** The number of days from one date to a later one; negative when `to` is earlier. */
 export declare function daysBetween(from: LocalDate, to: LocalDate): number;
@@ -443,8 +445,8 @@ export declare function defaultPortion(food: PortionFood & {
 /** The date on this device's own clock at this instant. */
 export declare function deviceDate(instant: Date): LocalDate;
 /**
- * The one shape of user foods and food products, named in the language ("de") where that name is known. Of several names
- * for a value the first known one counts; unknown is null.
+ * Converts user foods and food products to one shape, named in the language ("de") where that name is known. Of several
+ * fields for a value the first known one counts; unknown is null.
  */
 export declare function draftFood(type: DraftFood['type'], food: FoodFields, language?: string): DraftFood;
 /**
@@ -465,7 +467,10 @@ export declare function formatLocalDate(date: LocalDate, options: Intl.DateTimeF
 export declare function formatLocalDateRange(from: LocalDate, to: LocalDate, options: Intl.DateTimeFormatOptions): string;
 /** Unrounded. */
 export declare function fromKilograms(kilograms: number, unit: WeightUnit): number;
-/** Whole grams, so that what is shown adds up: their energy is within 2 kcal of `calories`, unless fat and protein exceed it. */
+/**
+ * Converts shares to whole grams, so that the shown numbers add up: their energy is within 2 kcal of `calories`, unless
+ * fat and protein exceed it.
+ */
 export declare function gramsOfShares(calories: number, shares: Record<Macro, number>): Record<Macro, number>;
 /** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
 export declare function hasValidCheckDigit(text: string): boolean;
@@ -485,9 +490,12 @@ export declare function isInStoreBarcode(text: string): boolean;
 export declare function isLocalDate(text: string): text is LocalDate;
 /** Whether this is a zone of the IANA database, such as `Europe/Berlin` or `UTC`; a bare offset is not. */
 export declare function isTimeZone(name: string): boolean;
-/** Plain ASCII letters only, so that two names that look alike are alike. Surrounding spaces are not dropped. */
+/**
+ * Whether a username is allowed: ASCII only, so that names that look alike are alike. Surrounding spaces are not
+ * dropped.
+ */
 export declare function isUsername(text: string): boolean;
-/** What a request sends to log an item again: a food is looked up by the server, a quick item has its name and values. */
+/** Returns the request that logs an item again: the server looks up a food; a quick item brings its name and values. */
 export declare function itemToLog(item: ShownItem): {
     type: MealItemType;
     food_id: string;
@@ -506,7 +514,7 @@ export declare function itemToLog(item: ShownItem): {
 };
 /** The last date that a run can have. */
 export declare const lastRunDate: (started_on: LocalDate) => LocalDate;
-/** What a day leaves of a target; negative when more was eaten, `null` without a target. Nothing logged is nothing eaten. */
+/** The rest of a target; negative when more was eaten, `null` without a target. Nothing logged counts as 0. */
 export declare function leftOf(target: number | null | undefined, eaten: number | null | undefined): number | null;
 /**
  * The date in `timeZone` at this instant. Throws RangeError for an unknown zone. Correct from year 1 to 9999.
@@ -524,16 +532,16 @@ export declare function looksLikeGtin(text: string): boolean;
 export declare function mealName(foods: readonly NamedFood[]): string;
 /** Name of a meal at this hour of the member's clock (0 to 23). A stored meal may have another part of the day: `partOfMeal`. */
 export declare const mealOfHour: (hour: number) => string;
-/** Unrounded: rounding belongs to the display. */
+/** Sums portions, unrounded: rounding belongs to the display. */
 export declare function mealTotals(portions: readonly Nutrition[]): MealTotals;
-/** What a clock in `timeZone` shows at this instant. */
+/** Date and time on a clock in `timeZone` at this instant. */
 export declare function momentAt(instant: Date, timeZone: string): LocalMoment;
 /**
- * What the clock showed where an entry was logged. The zone is this device's where the browser does not know the entry's,
- * as a newer server's.
+ * Date and time on the clock where an entry was logged. Uses this device's zone where the browser does not know the
+ * entry's, such as a new zone that only the server knows.
  */
 export declare function momentOfEntry({ occurred_at, time_zone }: EntryInstant): LocalMoment;
-/** Why an entry cannot have this moment; null where it can. `now` may be some minutes early. */
+/** Reason that an entry cannot have this moment; null where it can. `now` may be up to 5 minutes behind. */
 export declare function momentProblem(moment: LocalMoment, timeZone: string, now: Date): LocalMomentProblem | null;
 export declare function monthOf(date: LocalDate): LocalMonth;
 /** True where the text names a weight or volume, be it a range. */
@@ -545,7 +553,7 @@ export declare const namesServingWeight: (text: string) => boolean;
  * Spaces and dashes are dropped; nothing is refused and no digit is ever guessed.
  */
 export declare function normalizedBarcode(text: string): string;
-/** What contradicts itself in a food; unknown values contradict nothing. Made to be silent rather than wrong. */
+/** Contradictions in the numbers of a food; unknown values contradict nothing. Prefers silence to a false warning. */
 export declare function nutritionWarnings(food: StatedNutrition): NutritionWarning[];
 /** Part of the day at this hour of the member's clock (0 to 23). */
 export declare function partOfHour(hour: number): PartOfDay;
@@ -559,8 +567,8 @@ export declare function portionNutrition(food: PortionFood, quantity: number, un
 /** The units to offer; never empty. */
 export declare function portionUnits(food: PortionFood): PortionUnit[];
 /**
- * Nutrition of another quantity of a food in a meal: its logged values scale, whatever the food has become since, and back to
- * the logged quantity they are the logged ones. Null where they do not tell: nothing is known, or the other unit's weight is not.
+ * Nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has changed since; the
+ * logged quantity gives the logged values again. Null where nothing is known, or the other unit's weight is not.
  */
 export declare function rescaledNutrition(logged: LoggedPortion, quantity: number, unit: PortionUnit, serving_grams: number | null): Nutrition | null;
 /**
@@ -581,22 +589,22 @@ export declare function selectedWorkoutType(value: string, types: readonly Worko
  * counts before a volume, both before ounces and pounds, and of several the first. Null without a weight, and for a range.
  */
 export declare function servingTextGrams(text: string): number | null;
-/** The quantity one press up (1) or down (-1), within the unit's limits and without the crumbs of fractions. */
+/** The quantity after one press up (1) or down (-1), within the unit's limits and rounded to 4 decimals. */
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
-/** How much of a task is done by what was logged on one day. */
+/** Computes the progress of a task from what was logged on one day. */
 export declare function taskProgress(task: ChallengeTask, { entries, ticks }: LoggedDay): TaskProgress;
 /** The task with `null` in the fields that its kind does not use. */
 export declare function tidyTask(task: ChallengeTask): ChallengeTask;
 /** Unrounded. */
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
-/** Why an upload failed, for the member. */
+/** Message for the member that says why an upload failed. */
 export declare function uploadFailureText(failure: unknown): string;
 /**
  * Sends a file to the server part by part, and returns the id of the upload. After a failure that may pass it asks how much
  * has arrived, and goes on there, for about a minute. Rejects with the failure of a call, or the signal's reason.
  */
 export declare function uploadInParts<Part>(file: Sliceable<Part>, { partBytes, newId, begin, send }: UploadCalls<Part>, { onProgress, signal, wait }: UploadOptions): Promise<string>;
-/** What is wrong with a username, all of it in one sentence; `null` for one that is allowed. */
+/** Returns all faults of a username in one sentence; `null` for one that is allowed. */
 export declare function usernameError(text: string): string | null;
 /** The version that holds on a day: the last one that began on it or before; `null` before the first. */
 export declare function versionOn<Version extends {
@@ -627,7 +635,7 @@ export declare function workoutTypeValue(label: string): string;
  * value, or nothing to see) is left out. `entered`, the label of an entry, joins them where its type was removed since.
  */
 export declare function workoutTypes(custom: readonly string[], entered?: string): WorkoutType[];
-/** The zone of `momentOfEntry`. */
+/** IANA zone that `momentOfEntry` uses. */
 export declare function zoneOfEntry({ time_zone }: Pick<EntryInstant, 'time_zone'>): string;
 interface EntryInstant {
     occurred_at: string;
@@ -652,10 +660,10 @@ declare const MESSAGES: {
     readonly salt_unlike_sodium: "Salt and sodium do not match: salt is 2.5 times the sodium.";
 };
 interface PortionRule {
-    /** What a new item, and an item whose unit was just toggled, begins with. */
+    /** Quantity of a new item, and of an item whose unit was just toggled. */
     start: number;
     minimum: number;
-    /** Above it a quantity is a slip of the finger. */
+    /** Larger quantities are typing errors. */
     maximum: number;
     /** One press of the plus or minus button. */
     button_step: number;
@@ -677,7 +685,7 @@ interface UploadCalls<Part> {
         received_bytes: number;
     }>;
 }
-/** Food data providers write numbers as texts. */
+/** A value of a food; food data providers also write numbers as texts. */
 type Value = number | string | null | undefined;
 type Words = string | null | undefined;
 export {};

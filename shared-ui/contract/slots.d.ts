@@ -10,8 +10,9 @@ import {
   paths,
 } from 'the-api@1';
 /**
- * Version of the contract between shell and feature apps: the slots with their props, and what the entry points of shared-ui
- * offer (`shared-ui/contract`). A new minor for what is added, a new major for what breaks; apart from any package's.
+ * Version of the contract between shell and feature apps: the slots with their props, and what the entry points of
+ * shared-ui offer (`shared-ui/contract`). An addition is a new minor version, a breaking change a new major one; it is
+ * independent of the versions of packages.
  */
 export declare const CONTRACT_VERSION: string;
 /** The shape of a dialog's content: fields below each other, or a search above a list and totals. */
@@ -19,26 +20,26 @@ export type DialogShape = 'fields' | 'search';
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 /** Opens the dialog of an entry's kind, filled with the stored entry. */
 export type EditEntry = (entry: TimelineEntry) => void;
-/** What a New Entry dialog gets from the shell, which owns the frame: title, size, Close ×, backdrop and Escape. */
+/** Props of a New Entry dialog. The shell owns the frame: title, size, Close ×, backdrop and Escape. */
 export interface EntryDialogProps<Entry extends TimelineEntry = TimelineEntry> {
     /** Closes the dialog at once: after Save, on Cancel. */
     onClose(): void;
     /** While a question is set (`useCloseGuard`), Escape and the backdrop ask it first; `null` lets them close again. */
     guardClose(question: string | null): void;
     /**
-     * The stored entry to edit, as the member saw it; without one the dialog makes a new one. Only a slot that declares `edit`
-     * gets one.
+     * The stored entry to edit, as the member saw it; without it the dialog creates a new one. Only a slot that declares
+     * `edit` gets one.
      */
     entry?: Entry;
 }
-/** What the dialog of a meal gets. */
+/** Props of the dialog of a meal. */
 export interface LogFoodProps extends EntryDialogProps<EntryOfKind<'meal-entries'>> {
-    /** Opens the scanner at once, for who came to scan; never together with `entry`. */
+    /** Opens the scanner at once, for members who chose to scan; never together with `entry`. */
     scan?: boolean;
 }
 /** Opens the dialog of New Entry for this kind. */
 export type OpenNewEntry = (kind: EntryKind) => void;
-/** A page of a feature app: it owns its path and everything below it. The shell gives the frame around it. */
+/** Props of a page: none. A feature app's page owns its path and everything below it; the shell renders the frame. */
 export type PageProps = Record<never, never>;
 /**
  * A part of another feature app: `<Part name="part:scanner" props={{ onBarcode, onCancel }} />`. The shell loads what fills
@@ -56,15 +57,15 @@ export interface PartProps<Name extends PartName = PartName> {
 export type Remote = {
     [Name in SlotName]?: SlotFilling<Slots[Name]>;
 };
-/** What the barcode scanner gets from the component that shows it. */
+/** Props of the barcode scanner, from the component that shows it. */
 export interface ScannerProps {
-    /** A code that was accepted or typed in, trimmed; the scanner has stopped by then. */
+    /** Called with a code that was accepted or typed in, trimmed; the scanner has stopped by then. */
     onBarcode(code: string): void;
-    /** Cancel: nothing was scanned; the scanner has stopped by then. */
+    /** Called on Cancel, when nothing was scanned; the scanner has stopped by then. */
     onCancel(): void;
 }
 /**
- * What the shell knows about a slot before any code of its feature app is loaded. The build writes it into the
+ * Facts about a slot that the shell knows before any code of its feature app is loaded. The build writes them into the
  * artifact, so title, description and size are plain values that do not depend on the browser.
  */
 export interface SlotDeclaration {
@@ -74,18 +75,18 @@ export interface SlotDeclaration {
     /** One sentence below the title of the dialog's frame. */
     description?: string;
     size?: DialogSize;
-    /** What the dialog looks like while its feature app loads; `fields` where it is left out. */
+    /** Layout of the dialog while its feature app loads; `fields` by default. */
     shape?: DialogShape;
     /**
-     * The dialog also edits a stored entry: with `entry` it opens filled, and saves over it. What it says then, in place of
-     * `title` and `description`. Without it the shell never passes an `entry`, which would be saved as a new one.
+     * Title and description of the dialog when it edits a stored entry: with `entry` it opens filled, and saves over it.
+     * Without `edit` the shell never passes an `entry`, which would be saved as a new one.
      */
     edit?: {
         title: string;
         description?: string;
     };
 }
-/** How a feature app fills one slot. `load` is called when the slot is first shown, and again after a failure. */
+/** Content of a feature app for one slot. `load` is called when the slot is first shown, and again after a failure. */
 export interface SlotFilling<Props> extends Omit<SlotDeclaration, 'slot'> {
     load(): Promise<{
         default: ComponentType<Props>;
@@ -135,7 +136,7 @@ export declare const useEditEntry: () => EditEntry;
  * does nothing.
  */
 export declare const useOpenNewEntry: () => OpenNewEntry;
-/** What a call resolves to: the envelope's `data`. */
+/** Result of a call: the `data` of the response envelope. */
 type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
     responses: infer R;
 } ? Unwrapped<Json<SuccessResponse<R>>> : never;

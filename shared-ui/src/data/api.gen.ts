@@ -178,7 +178,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is stored about the member, counted by kind: what an export has, and what a deletion takes away. */
+        /** Counts what is stored about the member, by kind: the data that an export contains and a deletion removes. */
         get: operations["Account.contents"];
         put?: never;
         post?: never;
@@ -195,7 +195,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much room the member's pictures take, and may take. */
+        /** Returns the storage that the member's pictures use, and their limit, in bytes. */
         get: operations["Account.storage"];
         put?: never;
         post?: never;
@@ -213,13 +213,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind of thing,
-         *     and the pictures. One at a time (429); a client that reads too slowly is cut off. 403 in a session that is older than a day:
-         *     `POST` takes the password.
+         * Exports everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind, and
+         *     the pictures. 429 while another export of the member runs; a client that reads too slowly is disconnected. 403 in a
+         *     session that is older than a day: `POST` takes the password.
          */
         get: operations["Account.export"];
         put?: never;
-        /** The same in a session of any age; 422 for a wrong password. */
+        /** Exports the same in a session of any age; 422 for a wrong password. */
         post: operations["Account.exportWithPassword"];
         delete?: never;
         options?: never;
@@ -471,7 +471,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its thumbnail. */
+        /**
+         * The thumbnail of a picture, by the address in an answer to its owner; 404 once the session that got the address has
+         *     ended.
+         */
         get: operations["Media.thumbnail"];
         put?: never;
         post?: never;
@@ -1165,11 +1168,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The versions of the member's goals: what holds now, and what held on earlier days. */
+        /** The versions of the member's goals: the one that holds now, and those of earlier days. */
         get: operations["Goals.list"];
         /**
-         * Sets the goals from today on, where the member is. What held on earlier days never changes. `If-Match` is the `version`
-         *     of the newest goal, 0 before the first.
+         * Sets the goals from today on, by the date in `time_zone`. Goals of earlier days never change. `If-Match` is the
+         *     `version` of the newest goal, 0 before the first.
          */
         put: operations["Goals.set"];
         post?: never;
@@ -1186,7 +1189,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the member aims at on each day, in kilocalories and grams, with other targets on days with a workout. */
+        /** The member's targets for each day, in kilocalories and grams; days with a workout may have other targets. */
         get: operations["Goals.days"];
         put?: never;
         post?: never;
@@ -1203,12 +1206,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the member told of their body; every field is `null` before. */
+        /** Returns the member's body data; every field is `null` before they stored any. */
         get: operations["BodyData.read"];
-        /** Stores what the member tells, in place of what they told before. */
+        /** Stores the member's body data, in place of what they stored before. */
         put: operations["BodyData.store"];
         post?: never;
-        /** Deletes all of it permanently. */
+        /** Deletes the member's body data permanently. */
         delete: operations["BodyData.delete"];
         options?: never;
         head?: never;
@@ -1222,7 +1225,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the member was told in the last 90 days. */
+        /** The member's notifications of the last 90 days. */
         get: operations["Notifications.list"];
         put?: never;
         post?: never;
@@ -1239,7 +1242,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many the member has not read; for the bell, which asks once a minute. */
+        /** The number of notifications that the member has not read; for the bell, which asks once a minute. */
         get: operations["Notifications.unread"];
         put?: never;
         post?: never;
@@ -1262,7 +1265,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Marks one as read or unread, clears it, or brings it back. */
+        /** Marks a notification as read or unread, clears it, or brings it back. */
         patch: operations["Notifications.update"];
         trace?: never;
     };
@@ -1275,7 +1278,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks all as read that the member saw. */
+        /** Marks as read all notifications that the member saw. */
         post: operations["Notifications.readAll"];
         delete?: never;
         options?: never;
@@ -1292,7 +1295,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Clears all that the member saw. */
+        /** Clears all notifications that the member saw. */
         post: operations["Notifications.clearAll"];
         delete?: never;
         options?: never;
@@ -1701,7 +1704,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is live, stable and canary, with how often each was loaded and failed. */
+        /** Lists the live stable and canary builds of all feature apps, with the loads and failures of each. */
         get: operations["FeatureApps.list"];
         put?: never;
         post?: never;
@@ -1721,9 +1724,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switches a feature app off or on, takes it back, or gives its canary to another share of the members, to all, or to none;
-         *     for administrators of level 0. 409 with the reason where the rules of a deploy refuse it, and where the package is no longer
-         *     what it was in `revision`: another change came first.
+         * Switches a feature app off or on, rolls it back, or gives its canary to another share of the members, to all, or to
+         *     none; for administrators of level 0. 409 with the reason when the rules of a deploy refuse the change, and when
+         *     another change to the package came after `revision`.
          */
         post: operations["FeatureApps.change"];
         delete?: never;
@@ -1891,65 +1894,67 @@ export interface components {
             display_name: string;
         };
         DeleteAccountDto: {
-            /** @description The member's own, so that a device that was left open is not enough to delete the account. */
+            /** @description The member's password, so that access to an unlocked device is not enough to delete the account. */
             password: string;
         };
         KindCountDto: {
-            /** @description The name of its file in the export. */
+            /** @description Name of the kind's file in the export, without its extension: `weight-entries`. */
             kind: string;
             /** @description Never 0: a kind of which the member has nothing is left out. */
             count: number;
         };
         AccountContentsDto: {
-            /** @description In the order of the export's files. */
+            /** @description Kinds in the order of the export's files. */
             kinds: components["schemas"]["KindCountDto"][];
-            /** @description What their pictures take in an export, in bytes: all but a small part of it. */
+            /** @description Size of the member's pictures in an export, in bytes: nearly all of the export. */
             picture_bytes: number;
         };
         StorageDto: {
-            /** @description What the stored pictures and their thumbnails take, in bytes. */
+            /** @description Size of the stored pictures and their thumbnails, in bytes. */
             used_bytes: number;
-            /** @description A picture that would exceed this is refused. */
+            /** @description Limit for `used_bytes`; a picture that would exceed it is refused. */
             allowed_bytes: number;
         };
         ExportDto: {
-            /** @description The member's own. */
+            /** @description The member's password. */
             password: string;
         };
         /**
-         * @description `uploaded`: all of it has arrived, and a check must be started (again, where the last one was cut off); `ready`: it was found
-         *     right, and can be applied.
+         * @description `uploaded`: the whole archive has arrived, and a check must be started (again, where the last one was interrupted);
+         *     `ready`: the archive passed its check and can be applied.
          * @enum {string}
          */
         RestoreState: "none" | "uploading" | "uploaded" | "checking" | "ready" | "failed" | "restored";
         RestoreProblemDto: {
             code: string;
-            /** @description Names the file of the archive and the row, where it is about one. */
+            /** @description Describes the problem; names the file of the archive and the row where it concerns one. */
             message: string;
-            /** @description Its file, row (from 0) and column, as far as they are known: `weight-entries.11.weight`. */
+            /** @description Position of the problem: file, row (from 0) and column, as far as they are known: `weight-entries.11.weight`. */
             field: string | null;
         };
         /**
-         * @description `food-missing`: favourites of food products that this server does not have; `premium`: challenges of the member's own, which need
-         *     a premium account; `deleted`: pictures of entries that were deleted before; `picture-missing`: pictures whose file is not in it.
+         * @description `food-missing`: favorites of food products that this server does not have; `premium`: challenges of the member's
+         *     own, which need a premium account; `deleted`: pictures of entries that were deleted before the export;
+         *     `picture-missing`: pictures whose file is not in the archive.
          * @enum {string}
          */
         LeftOutReason: "food-missing" | "premium" | "deleted" | "picture-missing";
         LeftOutDto: {
             /**
-             * @description `food-missing`: favourites of food products that this server does not have; `premium`: challenges of the member's own, which need
-             *     a premium account; `deleted`: pictures of entries that were deleted before; `picture-missing`: pictures whose file is not in it.
+             * @description `food-missing`: favorites of food products that this server does not have; `premium`: challenges of the member's
+             *     own, which need a premium account; `deleted`: pictures of entries that were deleted before the export;
+             *     `picture-missing`: pictures whose file is not in the archive.
              */
             reason: components["schemas"]["LeftOutReason"];
             count: number;
         };
         RestoreDto: {
             /**
-             * @description `uploaded`: all of it has arrived, and a check must be started (again, where the last one was cut off); `ready`: it was found
-             *     right, and can be applied.
+             * @description `uploaded`: the whole archive has arrived, and a check must be started (again, where the last one was interrupted);
+             *     `ready`: the archive passed its check and can be applied.
              */
             state: components["schemas"]["RestoreState"];
-            /** @description Why it was refused. Nothing in the account was changed. */
+            /** @description Reason why the archive was refused. Nothing in the account was changed. */
             problem: components["schemas"]["RestoreProblemDto"] | null;
             /**
              * Format: uuid
@@ -1957,17 +1962,17 @@ export interface components {
              */
             id: string | null;
             size_bytes: number;
-            /** @description How much of it has arrived: the next part begins there. */
+            /** @description Bytes that have arrived; the next part begins at this offset. */
             received_bytes: number;
-            /** @description How much of it was checked. */
+            /** @description Bytes that were checked. */
             checked_bytes: number;
-            /** @description What it brings back, or brought back; empty before it was checked. */
+            /** @description Items that will be or were restored, by kind; empty before the archive was checked. */
             contents: components["schemas"]["KindCountDto"][];
-            /** @description What it does not bring back. */
+            /** @description Items that are not restored, by reason. */
             left_out: components["schemas"]["LeftOutDto"][];
             /**
-             * @description True once a check found its data in another account of this server: it comes in as a copy then, under new ids, and the other
-             *     account stays as it is.
+             * @description Whether a check found the archive's data in another account of this server. The data is then restored as a copy,
+             *     under new ids, and the other account stays as it is.
              */
             in_another_account: boolean;
             /** @description Whether the account can take an archive: it has no entries, foods, meals and goals of its own. */
@@ -1976,7 +1981,7 @@ export interface components {
         BeginRestoreDto: {
             /**
              * Format: uuid
-             * @description UUIDv7, made by the client: the same one asks how much of the file has arrived.
+             * @description Client-generated UUIDv7. Sending it again returns how much of the file has arrived.
              */
             id: string;
             size_bytes: number;
@@ -1984,7 +1989,7 @@ export interface components {
         /** @enum {string} */
         ChallengeRunState: "upcoming" | "running" | "completed" | "ended";
         /**
-         * @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition.
+         * @description `open` is today, `upcoming` later; `skipped` is a date lost by crossing the date line; the run has one date more for it.
          * @enum {string}
          */
         ChallengeDayState: "open" | "kept" | "missed" | "skipped" | "upcoming";
@@ -1992,96 +1997,96 @@ export interface components {
             amount: number;
             /**
              * Format: uuid
-             * @description By which it is undone.
+             * @description Id with which the tick is undone.
              */
             id: string;
         };
         ChallengeTaskProgressDto: {
-            /** @description In workouts, entries, or the unit of the amount; 1 for a tick. Amounts and entries may be more than `needed`. */
+            /** @description Progress in workouts, entries or the unit of the amount; 1 for a tick. Amounts and entries may exceed `needed`. */
             done: number;
             needed: number;
-            /** @description How many workouts outdoors are still to do; 0 for other tasks. */
+            /** @description Number of outdoor workouts that are still to do; 0 for other tasks. */
             outdoors_left: number;
             task_id: string;
             met: boolean;
-            /** @description In the order they were made; empty for tasks that entries meet. */
+            /** @description Ticks in the order they were made; empty for tasks that entries meet. */
             ticks: components["schemas"]["TaskTickDto"][];
         };
         ChallengeDayWithTasksDto: {
-            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
+            /** @description `open` is today, `upcoming` later; `skipped` is a date lost by crossing the date line; the run has one date more for it. */
             state: components["schemas"]["ChallengeDayState"];
-            /** @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept. */
+            /** @description Number of the day in its attempt, from 1; `null` for a skipped day, and for one missed before any day was kept. */
             number: number | null;
-            /** @description The number of its attempt; `null` for one missed before anything was kept. */
+            /** @description Number of the day's attempt; `null` for a day missed before any day was kept. */
             attempt: number | null;
-            /** @description How many of the tasks are met. */
+            /** @description Number of tasks that are met. */
             tasks_met: number;
-            /** @description In the order of the challenge’s tasks. */
+            /** @description Tasks in the order of the challenge’s tasks. */
             tasks: components["schemas"]["ChallengeTaskProgressDto"][];
             /** Format: date */
             local_date: string;
         };
         ChallengeDayDto: {
-            /** @description `open` is today, `upcoming` later; `skipped` is a date that the member flew over, which the run has in addition. */
+            /** @description `open` is today, `upcoming` later; `skipped` is a date lost by crossing the date line; the run has one date more for it. */
             state: components["schemas"]["ChallengeDayState"];
-            /** @description Which day of its attempt it is, from 1; `null` for a skipped one, and for one missed before anything was kept. */
+            /** @description Number of the day in its attempt, from 1; `null` for a skipped day, and for one missed before any day was kept. */
             number: number | null;
-            /** @description The number of its attempt; `null` for one missed before anything was kept. */
+            /** @description Number of the day's attempt; `null` for a day missed before any day was kept. */
             attempt: number | null;
-            /** @description How many of the tasks are met. */
+            /** @description Number of tasks that are met. */
             tasks_met: number;
             /** Format: date */
             local_date: string;
         };
         /**
-         * @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on.
+         * @description Effect of a missed day: it ends the attempt and day one is the next day, or it stays missed and the challenge goes on.
          * @enum {string}
          */
         ChallengeMissRule: "starts-over" | "stays-missed";
         /**
-         * @description Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up.
+         * @description The way the task is met: by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up.
          * @enum {string}
          */
         ChallengeTaskKind: "workouts" | "entries" | "tick" | "amount";
         /**
-         * @description `entries`: of which kind.
+         * @description `entries`: kind of the entries that count.
          * @enum {string}
          */
         ChallengeTaskEntries: "progress-photos" | "weight-entries" | "meal-entries";
         /**
-         * @description `amount`: what it is measured in.
+         * @description `amount`: unit of the amount.
          * @enum {string}
          */
         ChallengeAmountUnit: "ml" | "pages" | "minutes" | "steps";
         ChallengeTaskDto: {
-            /** @description Met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
+            /** @description The way the task is met: by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
             kind: components["schemas"]["ChallengeTaskKind"];
-            /** @description `workouts` and `entries`: how many. */
+            /** @description `workouts` and `entries`: number of them in a day. */
             count: number | null;
-            /** @description `workouts`: how long each is at least. */
+            /** @description `workouts`: shortest duration of each, in minutes. */
             minutes: number | null;
-            /** @description `workouts`: how many of them are outdoors, at most `count`. */
+            /** @description `workouts`: number of them that are outdoors, at most `count`. */
             outdoors: number | null;
-            /** @description `entries`: of which kind. */
+            /** @description `entries`: kind of the entries that count. */
             of: components["schemas"]["ChallengeTaskEntries"] | null;
-            /** @description `amount`: what it is measured in. */
+            /** @description `amount`: unit of the amount. */
             unit: components["schemas"]["ChallengeAmountUnit"] | null;
-            /** @description `amount`: how much in a day. */
+            /** @description `amount`: amount to reach in a day. */
             amount: number | null;
             /** @description Unique in its challenge; ticks name it. */
             id: string;
             title: string;
         };
         ChallengeDto: {
-            /** @description How many. */
+            /** @description Number of days. */
             days: number;
-            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+            /** @description Effect of a missed day: it ends the attempt and day one is the next day, or it stays missed and the challenge goes on. */
             miss: components["schemas"]["ChallengeMissRule"];
             /** @description `75-hard` and the like, or the UUID of a member’s own. */
             key: string;
             /** @description Whether everyone can start it; otherwise it is the member’s own. */
             built_in: boolean;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             title: string;
             /** @description May be empty. */
@@ -2091,12 +2096,12 @@ export interface components {
         /** @enum {string} */
         ChallengeAttemptState: "running" | "missed" | "completed" | "ended";
         ChallengeAttemptDto: {
-            /** @description From 1. */
+            /** @description Number of the attempt, from 1. */
             number: number;
             state: components["schemas"]["ChallengeAttemptState"];
             days_kept: number;
             from: string;
-            /** @description Its last date; of a running one, that on which it will be complete without a miss. */
+            /** @description Last date of the attempt; for a running one, the date on which it will be complete without a miss. */
             to: string;
         };
         ChallengeRunDto: {
@@ -2107,11 +2112,11 @@ export interface components {
             state: components["schemas"]["ChallengeRunState"];
             /** @description Today where the member is; `null` where it is no day of the run. */
             today: components["schemas"]["ChallengeDayWithTasksDto"] | null;
-            /** @description Of the present or last attempt; 0 right after a miss that starts over. */
+            /** @description Days kept in the present or last attempt; 0 right after a miss that starts over. */
             days_kept: number;
             /** @description The most days kept in an attempt. */
             longest: number;
-            /** @description Of the whole run. */
+            /** @description Days missed in the whole run. */
             days_missed: number;
             /** @description Every date of the run that was asked for, oldest first. */
             days: components["schemas"]["ChallengeDayDto"][];
@@ -2120,19 +2125,19 @@ export interface components {
              * @description UUIDv7.
              */
             id: string;
-            /** @description As it was when the run began. */
+            /** @description The challenge as it was when the run began. */
             challenge: components["schemas"]["ChallengeDto"];
             /** @description Day one. */
             started_on: string;
-            /** @description When the member ended it; `null` where they did not. */
+            /** @description Day on which the member ended the run; `null` where they did not. */
             ended_on: string | null;
-            /** @description Oldest first; those without a kept day are left out, except the present one. */
+            /** @description Attempts, oldest first; those without a kept day are left out, except the present one. */
             attempts: components["schemas"]["ChallengeAttemptDto"][];
         };
         ChallengeRunsDto: {
-            /** @description Those that are running or to come, then the others; of both the newest first. */
+            /** @description Running and upcoming runs, then the others; both newest first. */
             runs: components["schemas"]["ChallengeRunDto"][];
-            /** @description Where the next page begins; `null` on the last one. */
+            /** @description Cursor of the next page; `null` on the last one. */
             next_cursor: string | null;
         };
         StartChallengeRunDto: {
@@ -2162,11 +2167,11 @@ export interface components {
             state: components["schemas"]["ChallengeRunState"];
             /** @description Today where the member is; `null` where it is no day of the run. */
             today: components["schemas"]["ChallengeDayWithTasksDto"] | null;
-            /** @description Of the present or last attempt; 0 right after a miss that starts over. */
+            /** @description Days kept in the present or last attempt; 0 right after a miss that starts over. */
             days_kept: number;
             /** @description The most days kept in an attempt. */
             longest: number;
-            /** @description Of the whole run. */
+            /** @description Days missed in the whole run. */
             days_missed: number;
             /** @description Every date of the run, oldest first. */
             days: components["schemas"]["ChallengeDayWithTasksDto"][];
@@ -2175,13 +2180,13 @@ export interface components {
              * @description UUIDv7.
              */
             id: string;
-            /** @description As it was when the run began. */
+            /** @description The challenge as it was when the run began. */
             challenge: components["schemas"]["ChallengeDto"];
             /** @description Day one. */
             started_on: string;
-            /** @description When the member ended it; `null` where they did not. */
+            /** @description Day on which the member ended the run; `null` where they did not. */
             ended_on: string | null;
-            /** @description Oldest first; those without a kept day are left out, except the present one. */
+            /** @description Attempts, oldest first; those without a kept day are left out, except the present one. */
             attempts: components["schemas"]["ChallengeAttemptDto"][];
         };
         HereDto: {
@@ -2192,13 +2197,13 @@ export interface components {
             time_zone?: string;
         };
         ChallengeTickFieldsDto: {
-            /** @description How much, in the unit of the task; needed where the task has an amount. 1 is stored where it is done by one tick. */
+            /** @description Amount in the unit of the task; required where the task has an amount. 1 is stored for a task that is done by one tick. */
             amount?: number;
             /** @description The `id` of a task of the run that is met by ticks. */
             task_id: string;
             /**
              * Format: date
-             * @description The day it counts for, `YYYY-MM-DD`.
+             * @description Day for which the tick counts, `YYYY-MM-DD`.
              */
             local_date: string;
             /**
@@ -2208,11 +2213,11 @@ export interface components {
             time_zone?: string;
         };
         ChallengeTickDto: {
-            /** @description In the unit of the task. */
+            /** @description Amount in the unit of the task. */
             amount: number;
             /**
              * Format: uuid
-             * @description That of the request; where the task was ticked on this day already, that of the stored tick, by which it is undone.
+             * @description Id with which the tick is undone: that of the request or, if the task was ticked on this day already, of the stored tick.
              */
             id: string;
             task_id: string;
@@ -2220,13 +2225,13 @@ export interface components {
             local_date: string;
         };
         ChallengesDto: {
-            /** @description Those of everyone, then the member’s own, newest first. */
+            /** @description Challenges for everyone, then the member’s own, newest first. */
             challenges: components["schemas"]["ChallengeDto"][];
         };
         CreateChallengeDto: {
-            /** @description How many. */
+            /** @description Number of days. */
             days: number;
-            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+            /** @description Effect of a missed day: it ends the attempt and day one is the next day, or it stays missed and the challenge goes on. */
             miss: components["schemas"]["ChallengeMissRule"];
             /**
              * Format: uuid
@@ -2244,9 +2249,9 @@ export interface components {
             tasks: components["schemas"]["ChallengeTaskDto"][];
         };
         UpdateChallengeDto: {
-            /** @description How many. */
+            /** @description Number of days. */
             days: number;
-            /** @description What a missed day does: it ends the attempt, and day one is the next day; or it stays missed and the challenge goes on. */
+            /** @description Effect of a missed day: it ends the attempt and day one is the next day, or it stays missed and the challenge goes on. */
             miss: components["schemas"]["ChallengeMissRule"];
             /** @description Surrounding spaces are dropped. */
             title: string;
@@ -2418,11 +2423,11 @@ export interface components {
             net_carbs: number | null;
             fat: number;
             fiber: number | null;
-            /** @description What one serving is, in words. */
+            /** @description One serving in words. */
             serving_size: string | null;
-            /** @description What one serving weighs. */
+            /** @description Weight of one serving in grams. */
             serving_grams: number | null;
-            /** @description Calculated from `serving_grams`; `null` where these are unknown. */
+            /** @description Calculated from `serving_grams`; `null` where that is unknown. */
             nutrition_per_serving: components["schemas"]["UserFoodServingDto"] | null;
             /** @description Contradictions between its values; only a hint, the food is stored as it was entered. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
@@ -2463,7 +2468,7 @@ export interface components {
             grams: number | null;
         };
         FoodProductWithPortionDto: {
-            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            /** @description Names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
             names: {
                 [key: string]: string;
             } | null;
@@ -2473,7 +2478,7 @@ export interface components {
             last_quantity: number | null;
             /** Format: uuid */
             id: string;
-            /** @description In its normal form: UPC-A as 13 digits. */
+            /** @description Barcode in its normal form: UPC-A as 13 digits. */
             barcode: string | null;
             product_name: string;
             brands: string | null;
@@ -2490,16 +2495,16 @@ export interface components {
             carbs: number | null;
             /** @description Grams per 100 g. */
             fat: number | null;
-            /** @description What one serving is, in words: "1 large". */
+            /** @description One serving, in words: "1 large". */
             serving_size: string | null;
-            /** @description What that serving weighs, in grams. */
+            /** @description Weight of one serving, in grams. */
             serving_grams: number | null;
             nutrition_per_100g: components["schemas"]["FoodNutritionDto"];
-            /** @description As the source states it, otherwise calculated from `serving_grams`; `null` where both are unknown. */
+            /** @description Nutrition that the source states, otherwise calculated from `serving_grams`; `null` where both are unknown. */
             nutrition_per_serving: components["schemas"]["FoodServingNutritionDto"] | null;
             /** @description Every known household portion, the usual one first. */
             servings: components["schemas"]["FoodServingDto"][];
-            /** @description Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
+            /** @description Sources of the values: `usda`, `openfoodfacts`, `fatsecret`. */
             data_sources: string[];
             /** @description The unchanged response of the provider, as long as its terms allow keeping it. */
             raw_fatsecret_data: {
@@ -2509,15 +2514,15 @@ export interface components {
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
         };
         AttributionDto: {
-            /** @description As in `data_sources`. */
+            /** @description Source, as named in `data_sources`. */
             source: string;
             /** @description The text that the source asks for. */
             text: string;
             /** @description The page of the source. */
             url: string;
-            /** @description The name of the licence; `null` where the source has terms of another kind. */
+            /** @description The name of the license; `null` where the source has terms of another kind. */
             licence: string | null;
-            /** @description The text of the licence. */
+            /** @description The address of the license's text; `null` where it has none. */
             licence_url: string | null;
         };
         FoodSearchDto: {
@@ -2528,7 +2533,7 @@ export interface components {
             provider: components["schemas"]["ProviderAnswer"];
             /** @description The member's user foods, best first, each with the portion that they logged last. */
             user_foods: components["schemas"]["UserFoodWithPortionDto"][];
-            /** @description Food products, best first; likewise. */
+            /** @description Food products, best first, each with the portion that the member logged last. */
             database_foods: components["schemas"]["FoodProductWithPortionDto"][];
             /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
             attribution: string | null;
@@ -2545,7 +2550,7 @@ export interface components {
             type: "user";
             /**
              * Format: date-time
-             * @description When that meal happened, ISO 8601, UTC.
+             * @description Time of the meal with the last portion, ISO 8601, UTC.
              */
             last_used_at: string | null;
             favourite: boolean;
@@ -2567,11 +2572,11 @@ export interface components {
             net_carbs: number | null;
             fat: number;
             fiber: number | null;
-            /** @description What one serving is, in words. */
+            /** @description One serving in words. */
             serving_size: string | null;
-            /** @description What one serving weighs. */
+            /** @description Weight of one serving in grams. */
             serving_grams: number | null;
-            /** @description Calculated from `serving_grams`; `null` where these are unknown. */
+            /** @description Calculated from `serving_grams`; `null` where that is unknown. */
             nutrition_per_serving: components["schemas"]["UserFoodServingDto"] | null;
             /** @description Contradictions between its values; only a hint, the food is stored as it was entered. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
@@ -2587,7 +2592,7 @@ export interface components {
             updated_at: string;
         };
         FoodProductWithUseDto: {
-            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            /** @description Names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
             names: {
                 [key: string]: string;
             } | null;
@@ -2600,7 +2605,7 @@ export interface components {
             type: "database";
             /**
              * Format: date-time
-             * @description When that meal happened, ISO 8601, UTC.
+             * @description Time of the meal with the last portion, ISO 8601, UTC.
              */
             last_used_at: string | null;
             favourite: boolean;
@@ -2608,7 +2613,7 @@ export interface components {
             last_quantity: number | null;
             /** Format: uuid */
             id: string;
-            /** @description In its normal form: UPC-A as 13 digits. */
+            /** @description Barcode in its normal form: UPC-A as 13 digits. */
             barcode: string | null;
             product_name: string;
             brands: string | null;
@@ -2625,16 +2630,16 @@ export interface components {
             carbs: number | null;
             /** @description Grams per 100 g. */
             fat: number | null;
-            /** @description What one serving is, in words: "1 large". */
+            /** @description One serving, in words: "1 large". */
             serving_size: string | null;
-            /** @description What that serving weighs, in grams. */
+            /** @description Weight of one serving, in grams. */
             serving_grams: number | null;
             nutrition_per_100g: components["schemas"]["FoodNutritionDto"];
-            /** @description As the source states it, otherwise calculated from `serving_grams`; `null` where both are unknown. */
+            /** @description Nutrition that the source states, otherwise calculated from `serving_grams`; `null` where both are unknown. */
             nutrition_per_serving: components["schemas"]["FoodServingNutritionDto"] | null;
             /** @description Every known household portion, the usual one first. */
             servings: components["schemas"]["FoodServingDto"][];
-            /** @description Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
+            /** @description Sources of the values: `usda`, `openfoodfacts`, `fatsecret`. */
             data_sources: string[];
             /** @description The unchanged response of the provider, as long as its terms allow keeping it. */
             raw_fatsecret_data: {
@@ -2644,17 +2649,17 @@ export interface components {
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
         };
         FoodsWithUseDto: {
-            /** @description As they are now, with the fields of a search result. */
+            /** @description Current data of the foods, with the fields of a search result. */
             foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
             /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
             attribution: string | null;
-            /** @description The same, one item for each source. */
+            /** @description The sources again, one item for each. */
             attributions: components["schemas"]["AttributionDto"][];
         };
         /** @enum {string} */
         FoodType: "user" | "database";
         FoodProductDto: {
-            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            /** @description Names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
             names: {
                 [key: string]: string;
             } | null;
@@ -2676,7 +2681,7 @@ export interface components {
             nova_group: number | null;
             ecoscore_grade: string | null;
             ecoscore_score: number | null;
-            /** @description What a serving weighs, in grams; the same as `serving_grams`. */
+            /** @description Weight of one serving, in grams; the same as `serving_grams`. */
             serving_quantity: number | null;
             /** @description `null`: unknown; empty: none. */
             allergens: string[] | null;
@@ -2694,7 +2699,7 @@ export interface components {
             updated_at: string;
             /** Format: uuid */
             id: string;
-            /** @description In its normal form: UPC-A as 13 digits. */
+            /** @description Barcode in its normal form: UPC-A as 13 digits. */
             barcode: string | null;
             product_name: string;
             brands: string | null;
@@ -2711,16 +2716,16 @@ export interface components {
             carbs: number | null;
             /** @description Grams per 100 g. */
             fat: number | null;
-            /** @description What one serving is, in words: "1 large". */
+            /** @description One serving, in words: "1 large". */
             serving_size: string | null;
-            /** @description What that serving weighs, in grams. */
+            /** @description Weight of one serving, in grams. */
             serving_grams: number | null;
             nutrition_per_100g: components["schemas"]["FoodNutritionDto"];
-            /** @description As the source states it, otherwise calculated from `serving_grams`; `null` where both are unknown. */
+            /** @description Nutrition that the source states, otherwise calculated from `serving_grams`; `null` where both are unknown. */
             nutrition_per_serving: components["schemas"]["FoodServingNutritionDto"] | null;
             /** @description Every known household portion, the usual one first. */
             servings: components["schemas"]["FoodServingDto"][];
-            /** @description Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
+            /** @description Sources of the values: `usda`, `openfoodfacts`, `fatsecret`. */
             data_sources: string[];
             /** @description The unchanged response of the provider, as long as its terms allow keeping it. */
             raw_fatsecret_data: {
@@ -2750,7 +2755,7 @@ export interface components {
             per_page: number;
         };
         FoodProductWithSourcesDto: {
-            /** @description Its names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
+            /** @description Names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
             names: {
                 [key: string]: string;
             } | null;
@@ -2772,7 +2777,7 @@ export interface components {
             nova_group: number | null;
             ecoscore_grade: string | null;
             ecoscore_score: number | null;
-            /** @description What a serving weighs, in grams; the same as `serving_grams`. */
+            /** @description Weight of one serving, in grams; the same as `serving_grams`. */
             serving_quantity: number | null;
             /** @description `null`: unknown; empty: none. */
             allergens: string[] | null;
@@ -2790,7 +2795,7 @@ export interface components {
             updated_at: string;
             /** Format: uuid */
             id: string;
-            /** @description In its normal form: UPC-A as 13 digits. */
+            /** @description Barcode in its normal form: UPC-A as 13 digits. */
             barcode: string | null;
             product_name: string;
             brands: string | null;
@@ -2807,16 +2812,16 @@ export interface components {
             carbs: number | null;
             /** @description Grams per 100 g. */
             fat: number | null;
-            /** @description What one serving is, in words: "1 large". */
+            /** @description One serving, in words: "1 large". */
             serving_size: string | null;
-            /** @description What that serving weighs, in grams. */
+            /** @description Weight of one serving, in grams. */
             serving_grams: number | null;
             nutrition_per_100g: components["schemas"]["FoodNutritionDto"];
-            /** @description As the source states it, otherwise calculated from `serving_grams`; `null` where both are unknown. */
+            /** @description Nutrition that the source states, otherwise calculated from `serving_grams`; `null` where both are unknown. */
             nutrition_per_serving: components["schemas"]["FoodServingNutritionDto"] | null;
             /** @description Every known household portion, the usual one first. */
             servings: components["schemas"]["FoodServingDto"][];
-            /** @description Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
+            /** @description Sources of the values: `usda`, `openfoodfacts`, `fatsecret`. */
             data_sources: string[];
             /** @description The unchanged response of the provider, as long as its terms allow keeping it. */
             raw_fatsecret_data: {
@@ -2837,23 +2842,23 @@ export interface components {
             fat?: number | null;
             saturated_fat?: number | null;
             fiber?: number | null;
-            /** @description Where this is sent without `sodium`, the sodium follows: salt × 0.4. */
+            /** @description Salt in grams; sent without `sodium`, it sets the sodium to salt × 0.4. */
             salt?: number | null;
-            /** @description Where this is sent without `salt`, the salt follows: sodium × 2.5. */
+            /** @description Sodium in grams; sent without `salt`, it sets the salt to sodium × 2.5. */
             sodium?: number | null;
         };
         UpdateFoodProductDto: {
-            /** @description What that serving weighs, in grams. */
+            /** @description Weight of one serving, in grams. */
             serving_grams?: number | null;
             product_name?: string;
             brands?: string | null;
             categories?: string | null;
-            /** @description What one serving is, in words. A weight that it names ("1 bar (45 g)") becomes `serving_grams`. */
+            /** @description One serving, in words. A weight that it names ("1 bar (45 g)") becomes `serving_grams`. */
             serving_size?: string | null;
             nutrition_per_100g?: components["schemas"]["UpdateFoodNutritionDto"];
         };
         CreateUserFoodDto: {
-            /** @description What one serving weighs, in grams; without it what `serving_size` says ("2 cookies (30 g)"). */
+            /** @description Weight of one serving in grams; when left out, the weight that `serving_size` states ("2 cookies (30 g)"). */
             serving_grams?: number | null;
             /**
              * Format: uuid
@@ -2876,7 +2881,7 @@ export interface components {
             fat: number;
             /** @description Grams per 100 g. */
             fiber?: number | null;
-            /** @description What one serving is, in words: "1 slice". */
+            /** @description One serving in words: "1 slice". */
             serving_size?: string | null;
         };
         UserFoodDto: {
@@ -2896,11 +2901,11 @@ export interface components {
             net_carbs: number | null;
             fat: number;
             fiber: number | null;
-            /** @description What one serving is, in words. */
+            /** @description One serving in words. */
             serving_size: string | null;
-            /** @description What one serving weighs. */
+            /** @description Weight of one serving in grams. */
             serving_grams: number | null;
-            /** @description Calculated from `serving_grams`; `null` where these are unknown. */
+            /** @description Calculated from `serving_grams`; `null` where that is unknown. */
             nutrition_per_serving: components["schemas"]["UserFoodServingDto"] | null;
             /** @description Contradictions between its values; only a hint, the food is stored as it was entered. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
@@ -2932,7 +2937,7 @@ export interface components {
             per_page: number;
         };
         UpdateUserFoodDto: {
-            /** @description What one serving weighs, in grams; without it what `serving_size` says ("2 cookies (30 g)"). */
+            /** @description Weight of one serving in grams; when left out, the weight that `serving_size` states ("2 cookies (30 g)"). */
             serving_grams?: number | null;
             name?: string;
             brand?: string | null;
@@ -2950,7 +2955,7 @@ export interface components {
             fat?: number;
             /** @description Grams per 100 g. */
             fiber?: number | null;
-            /** @description What one serving is, in words: "1 slice". */
+            /** @description One serving in words: "1 slice". */
             serving_size?: string | null;
         };
         CreateWeightEntryDto: {
@@ -3016,7 +3021,7 @@ export interface components {
         WeightEntriesDto: {
             /** @description Newest first. */
             entries: components["schemas"]["WeightEntryDto"][];
-            /** @description Where the next page begins; `null` on the last one. */
+            /** @description `cursor` of the next page; `null` on the last page. */
             next_cursor: string | null;
         };
         UpdateWeightEntryDto: {
@@ -3050,7 +3055,7 @@ export interface components {
             unit: components["schemas"]["PortionUnit"];
             /**
              * Format: uuid
-             * @description Id of the food; that of a quick item is its own, and no food has it.
+             * @description Id of the food; a quick item has an id of its own, which no food has.
              */
             food_id: string;
             name: string;
@@ -3111,30 +3116,30 @@ export interface components {
         CreateMealItemDto: {
             /** @description `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food. */
             type: components["schemas"]["MealItemType"];
-            /** @description Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. Of a quick item servings, 1 when left out. */
+            /** @description Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. A quick item has servings, 1 when left out. */
             quantity?: number;
-            /** @description `serving` of a quick item. */
+            /** @description Unit of `quantity`; for a quick item `serving`, also when left out. */
             unit?: components["schemas"]["PortionUnit"];
             /**
              * Format: uuid
              * @description Id of the food. A quick item may have an id of its own, by which an update finds it; without one it gets a new one.
              */
             food_id?: string;
-            /** @description The language (ISO 639-1) whose name of a food product the meal keeps, where it is known; without it `product_name`. */
+            /** @description Language (ISO 639-1) of the food product's name that the meal keeps; `product_name` when left out or unknown. */
             language?: string;
             /** @description Name of a quick item; surrounding spaces are dropped. */
             name?: string;
-            /** @description Kilocalories of a quick item, those of its whole quantity. An update that leaves them out scales the stored ones. */
+            /** @description Kilocalories of a quick item's whole quantity. An update that leaves them out scales the stored ones. */
             calories?: number;
             /** @description Grams; `null` and left out are unknown. */
             protein?: number | null;
-            /** @description Grams; likewise. */
+            /** @description Grams; `null` and left out are unknown. */
             carbs?: number | null;
-            /** @description Grams; likewise. */
+            /** @description Grams; `null` and left out are unknown. */
             fat?: number | null;
         };
         CreateMealEntryDto: {
-            /** @description Part of the day that the meal belongs to; by its time when left out or `null`. */
+            /** @description Part of the day that the meal belongs to; follows from its time when left out or `null`. */
             part_of_day?: components["schemas"]["PartOfDay"] | null;
             /** @description 1 to 100 foods. The server calculates their nutrition. */
             items: components["schemas"]["CreateMealItemDto"][];
@@ -3157,19 +3162,19 @@ export interface components {
             time_zone?: string;
         };
         MealEntryDto: {
-            /** @description Part of the day that the member chose; `null` is by its time. */
+            /** @description Part of the day that the member chose; when `null` it follows from the time of the meal. */
             part_of_day: components["schemas"]["PartOfDay"] | null;
             /** @description In the order they were sent. */
             items: components["schemas"]["MealItemDto"][];
             /** @description Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
             total_calories: number | null;
-            /** @description Grams; likewise. */
+            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
             total_protein: number | null;
-            /** @description Grams; likewise. */
+            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
             total_carbs: number | null;
-            /** @description Grams; likewise. */
+            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
             total_fat: number | null;
-            /** @description Some value of some item is unknown, so that a total is too small. */
+            /** @description Whether a value of an item is unknown, so that a total is too small. */
             totals_partial: boolean;
             /** @description May be empty. */
             notes: string;
@@ -3206,11 +3211,11 @@ export interface components {
         MealEntriesDto: {
             /** @description Newest first. */
             entries: components["schemas"]["MealEntryDto"][];
-            /** @description Where the next page begins; `null` on the last one. */
+            /** @description `cursor` of the next page; `null` on the last page. */
             next_cursor: string | null;
         };
         UpdateMealEntryDto: {
-            /** @description Part of the day that the meal belongs to; by its time when left out or `null`. */
+            /** @description Part of the day that the meal belongs to; follows from its time when left out or `null`. */
             part_of_day?: components["schemas"]["PartOfDay"] | null;
             /**
              * Format: date-time
@@ -3238,7 +3243,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When it was last added to a meal, ISO 8601, UTC; `null` is never.
+             * @description Time when it was last added to a meal, ISO 8601, UTC; `null` is never.
              */
             last_used_at: string | null;
             /**
@@ -3267,11 +3272,11 @@ export interface components {
             totals_partial: boolean;
         };
         MyMealsDto: {
-            /** @description All of them, at most 100; those used or saved last come first. */
+            /** @description All saved meals, at most 100; those used or saved last come first. */
             meals: components["schemas"]["MyMealDto"][];
             /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
             attribution: string | null;
-            /** @description The same, one item for each source. */
+            /** @description The sources again, one item for each. */
             attributions: components["schemas"]["AttributionDto"][];
         };
         CreateMyMealDto: {
@@ -3280,13 +3285,13 @@ export interface components {
              * @description Client-generated UUIDv7. Posting it again returns the stored meal and writes nothing.
              */
             id?: string;
-            /** @description Surrounding spaces are dropped. No other meal of the member has it, upper and lower case being equal. */
+            /** @description Surrounding spaces are dropped. Unique among the member's saved meals, regardless of case. */
             name: string;
             /** @description 1 to 30 foods with their portions. */
             items: components["schemas"]["CreateMealItemDto"][];
         };
         UpdateMyMealDto: {
-            /** @description Surrounding spaces are dropped. No other meal of the member has it, upper and lower case being equal. */
+            /** @description Surrounding spaces are dropped. Unique among the member's saved meals, regardless of case. */
             name?: string;
             /** @description 1 to 30 foods with their portions. */
             items?: components["schemas"]["CreateMealItemDto"][];
@@ -3368,7 +3373,7 @@ export interface components {
         ProgressPhotosDto: {
             /** @description Newest first. */
             entries: components["schemas"]["ProgressPhotoDto"][];
-            /** @description Where the next page begins; `null` on the last one. */
+            /** @description `cursor` of the next page; `null` on the last page. */
             next_cursor: string | null;
         };
         UpdateProgressPhotoDto: {
@@ -3390,9 +3395,9 @@ export interface components {
         CreateWorkoutEntryDto: {
             /** @description Minutes; above 0 and at most 10,080 (a week). */
             duration: number;
-            /** @description What kind of workout, by its label: a built-in one or the member's own. */
+            /** @description Label of the workout type: a built-in one or the member's own. */
             type: string;
-            /** @description Whether it was outdoors; false when left out. */
+            /** @description Whether the workout was outdoors; false when left out. */
             outdoors?: boolean;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
@@ -3415,7 +3420,7 @@ export interface components {
             time_zone?: string;
         };
         WorkoutEntryDto: {
-            /** @description The label of its kind. */
+            /** @description Label of the workout type. */
             type: string;
             /** @description Minutes. */
             duration: number;
@@ -3457,7 +3462,7 @@ export interface components {
         WorkoutEntriesDto: {
             /** @description Newest first. */
             entries: components["schemas"]["WorkoutEntryDto"][];
-            /** @description Where the next page begins; `null` on the last one. */
+            /** @description `cursor` of the next page; `null` on the last page. */
             next_cursor: string | null;
         };
         UpdateWorkoutEntryDto: {
@@ -3473,9 +3478,9 @@ export interface components {
              * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
              */
             time_zone?: string;
-            /** @description What kind of workout, by its label: a built-in one or the member's own. */
+            /** @description Label of the workout type: a built-in one or the member's own. */
             type?: string;
-            /** @description Whether it was outdoors; false when left out. */
+            /** @description Whether the workout was outdoors; false when left out. */
             outdoors?: boolean;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
@@ -3483,7 +3488,7 @@ export interface components {
             notes?: string;
         };
         CreateChallengeEntryDto: {
-            /** @description Which condition of the challenge was met; any text. */
+            /** @description Condition of the challenge that was met; any text. */
             challenge_condition: string;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
@@ -3506,9 +3511,9 @@ export interface components {
             time_zone?: string;
         };
         ChallengeEntryDto: {
-            /** @description Which condition of the challenge was met. */
+            /** @description Condition of the challenge that was met. */
             challenge_condition: string;
-            /** @description In the order they were sent; may be empty. */
+            /** @description Pictures in the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
             notes: string;
@@ -3545,7 +3550,7 @@ export interface components {
         ChallengeEntriesDto: {
             /** @description Newest first. */
             entries: components["schemas"]["ChallengeEntryDto"][];
-            /** @description Where the next page begins; `null` on the last one. */
+            /** @description Cursor of the next page; `null` on the last one. */
             next_cursor: string | null;
         };
         UpdateChallengeEntryDto: {
@@ -3559,7 +3564,7 @@ export interface components {
              * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
              */
             time_zone?: string;
-            /** @description Which condition of the challenge was met; any text. */
+            /** @description Condition of the challenge that was met; any text. */
             challenge_condition?: string;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
@@ -3592,7 +3597,7 @@ export interface components {
         CustomEntryDto: {
             title: string;
             content: string;
-            /** @description In the order they were sent; may be empty. */
+            /** @description Pictures in the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /**
              * Format: uuid
@@ -3627,7 +3632,7 @@ export interface components {
         CustomEntriesDto: {
             /** @description Newest first. */
             entries: components["schemas"]["CustomEntryDto"][];
-            /** @description Where the next page begins; `null` on the last one. */
+            /** @description Cursor of the next page; `null` on the last one. */
             next_cursor: string | null;
         };
         UpdateCustomEntryDto: {
@@ -3692,7 +3697,7 @@ export interface components {
             updated_at: string;
         };
         MealEntryItemDto: {
-            /** @description Part of the day that the member chose; `null` is by its time. */
+            /** @description Part of the day that the member chose; when `null` it follows from the time of the meal. */
             part_of_day: components["schemas"]["PartOfDay"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3703,13 +3708,13 @@ export interface components {
             items: components["schemas"]["MealItemDto"][];
             /** @description Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
             total_calories: number | null;
-            /** @description Grams; likewise. */
+            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
             total_protein: number | null;
-            /** @description Grams; likewise. */
+            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
             total_carbs: number | null;
-            /** @description Grams; likewise. */
+            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
             total_fat: number | null;
-            /** @description Some value of some item is unknown, so that a total is too small. */
+            /** @description Whether a value of an item is unknown, so that a total is too small. */
             totals_partial: boolean;
             /** @description May be empty. */
             notes: string;
@@ -3789,7 +3794,7 @@ export interface components {
              * @enum {string}
              */
             kind: "workout-entries";
-            /** @description The label of its kind. */
+            /** @description Label of the workout type. */
             type: string;
             /** @description Minutes. */
             duration: number;
@@ -3834,9 +3839,9 @@ export interface components {
              * @enum {string}
              */
             kind: "challenge-entries";
-            /** @description Which condition of the challenge was met. */
+            /** @description Condition of the challenge that was met. */
             challenge_condition: string;
-            /** @description In the order they were sent; may be empty. */
+            /** @description Pictures in the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
             notes: string;
@@ -3878,7 +3883,7 @@ export interface components {
             kind: "custom-entries";
             title: string;
             content: string;
-            /** @description In the order they were sent; may be empty. */
+            /** @description Pictures in the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /**
              * Format: uuid
@@ -3913,13 +3918,13 @@ export interface components {
         EntriesDto: {
             /** @description Newest first. */
             entries: (components["schemas"]["WeightEntryItemDto"] | components["schemas"]["MealEntryItemDto"] | components["schemas"]["ProgressPhotoItemDto"] | components["schemas"]["WorkoutEntryItemDto"] | components["schemas"]["ChallengeEntryItemDto"] | components["schemas"]["CustomEntryItemDto"])[];
-            /** @description Where the next page begins; `null` on the last one. */
+            /** @description Cursor of the next page; `null` on the last one. */
             next_cursor: string | null;
         };
         WeightPaceDto: {
-            /** @description Kilograms a week; negative for a loss. */
+            /** @description Kilograms per week; negative for a loss. */
             kg_per_week: number;
-            /** @description The standard error of that. */
+            /** @description Standard error of `kg_per_week`. */
             error_kg_per_week: number;
         };
         WeightSeriesDto: {
@@ -3933,27 +3938,27 @@ export interface components {
             trend_kg: number[];
             /** @description Kilograms that the trend changes in a week over these days; `null` when they span less than one. */
             change_per_week_kg: number | null;
-            /** @description On the day `to`; `null` when there are too few weigh-ins, or none of the last three weeks. */
+            /** @description Pace on the day `to`; `null` when there are too few weigh-ins, or none in the last three weeks. */
             pace: components["schemas"]["WeightPaceDto"] | null;
         };
         NutritionSeriesDto: {
             /** @description Kilocalories of each day, to three decimals; `null` when those of no food are known. */
             calories: (number | null)[];
-            /** @description Grams; likewise. */
+            /** @description Grams of each day; `null` as in `calories`. */
             protein: (number | null)[];
             carbs: (number | null)[];
             fat: (number | null)[];
             /** @description Days with a meal, oldest first. */
             local_dates: string[];
-            /** @description Some value of the day is unknown, so that a total is too small. */
+            /** @description Whether some value of the day is unknown, so that a total is too small. */
             partial: boolean[];
         };
         EnergyExpenditureDto: {
-            /** @description Kilocalories in a day. */
+            /** @description Kilocalories per day. */
             calories: number;
             /** @description Half the width of the 95 % interval, in kilocalories. */
             uncertainty: number;
-            /** @description First and last local day that it looks at. */
+            /** @description First and last local day of the estimate. */
             from: string;
             to: string;
             /** @description Days with a weigh-in among them. */
@@ -3981,9 +3986,9 @@ export interface components {
             macros_by: components["schemas"]["MacrosBy"];
             /** @description In grams or percent, as `macros_by` says; `null` is no target. */
             protein: number | null;
-            /** @description Likewise. */
+            /** @description In grams or percent, as `macros_by` says; `null` is no target. */
             carbs: number | null;
-            /** @description Likewise. */
+            /** @description In grams or percent, as `macros_by` says; `null` is no target. */
             fat: number | null;
         };
         GoalDto: {
@@ -3992,7 +3997,7 @@ export interface components {
             training_day: components["schemas"]["TargetsDto"] | null;
             /** @description The first local day, `YYYY-MM-DD`. */
             valid_from: string;
-            /** @description Counts every write of the member's goals; the next one names the newest with `If-Match`. */
+            /** @description Counts every write of the member's goals; the next write sends the newest one in `If-Match`. */
             version: number;
             target_weight_kg: number | null;
             start_weight_kg: number | null;
@@ -4009,7 +4014,7 @@ export interface components {
         GoalDayDto: {
             /** Format: date */
             local_date: string;
-            /** @description A workout is logged on this day. */
+            /** @description Whether a workout is logged on this day. */
             training: boolean;
             /** @description Kilocalories; `null` is no target. */
             calories: number | null;
@@ -4027,44 +4032,44 @@ export interface components {
             weight_goal: components["schemas"]["WeightGoal"] | null;
             /** @description The weight to reach or to keep, in kilograms; needed with a `weight_goal`. */
             target_weight_kg: number | null;
-            /** @description The weight at which the way to the target began, in kilograms; `null` where it is not known. */
+            /** @description The weight from which the member set out for the target, in kilograms; `null` where it is not known. */
             start_weight_kg: number | null;
-            /** @description How fast, in kilograms a week without a sign; `null` for a weight to keep. */
+            /** @description Pace in kilograms a week, without a sign; `null` for a weight to keep. */
             rate_kg_per_week: number | null;
-            /** @description For days with a logged workout; `null` where they are like every day. */
+            /** @description Targets for days with a logged workout; `null` where they are those of every day. */
             training_day: components["schemas"]["TargetsDto"] | null;
             /**
              * Format: time-zone
-             * @description IANA zone in which the member is: the goal holds from today there.
+             * @description IANA time zone in which the member is; the goal holds from today's date there.
              */
             time_zone: string;
             every_day: components["schemas"]["TargetsDto"];
         };
         /**
-         * @description As the equation for the energy at rest knows it.
+         * @description Sex, as the equation for the energy at rest distinguishes it.
          * @enum {string}
          */
         Sex: "female" | "male";
         /**
-         * @description How active the days are, work and training together.
+         * @description Activity of the member's days, work and training together.
          * @enum {string}
          */
         Activity: "sitting" | "light" | "active" | "hard";
         BodyDataDto: {
-            /** @description As the equation for the energy at rest knows it. */
+            /** @description Sex, as the equation for the energy at rest distinguishes it. */
             sex: components["schemas"]["Sex"] | null;
-            /** @description How active the days are, work and training together. */
+            /** @description Activity of the member's days, work and training together. */
             activity: components["schemas"]["Activity"] | null;
             height_cm: number | null;
-            /** @description The year alone: no suggestion needs the day. */
+            /** @description Year of birth alone: no suggestion needs the day. */
             birth_year: number | null;
         };
         /**
          * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
          *     - `export_complete`: the server sent the whole export; `about` is its file
-         *     - `food_import_finished`: of the administrator who started it; `about` is its file, `count` how many foods it added
-         *     - `food_import_failed`: likewise; `failure` says why
-         *     - `challenge_open`: in the evening; `about` are the challenges, `count` their tasks that are open
+         *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
+         *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
+         *     - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
@@ -4073,9 +4078,9 @@ export interface components {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
              *     - `export_complete`: the server sent the whole export; `about` is its file
-             *     - `food_import_finished`: of the administrator who started it; `about` is its file, `count` how many foods it added
-             *     - `food_import_failed`: likewise; `failure` says why
-             *     - `challenge_open`: in the evening; `about` are the challenges, `count` their tasks that are open
+             *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
+             *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
+             *     - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
              *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
              */
             kind: components["schemas"]["NotificationKind"];
@@ -4085,21 +4090,21 @@ export interface components {
             id: string;
             /** @description Names that members know; what they name depends on `kind`. */
             about: string[];
-            /** @description In one line; `null` where nothing failed. */
+            /** @description Reason of the failure in one line; `null` where nothing failed. */
             failure: string | null;
             /**
              * Format: date-time
-             * @description When it happened; ISO 8601, UTC.
+             * @description Time of the event, ISO 8601, UTC.
              */
             created_at: string;
             read: boolean;
         };
         NotificationsDto: {
-            /** @description Of all, not of this page. */
+            /** @description Number of all unread notifications, not only those of this page. */
             unread: number;
-            /** @description Newest first; of the last 90 days, without those that the member cleared. */
+            /** @description Newest first; those of the last 90 days that the member did not clear. */
             notifications: components["schemas"]["NotificationDto"][];
-            /** @description `cursor` of the next page; `null` at the end. */
+            /** @description `cursor` of the next page; `null` on the last page. */
             next_cursor: string | null;
         };
         UnreadNotificationsDto: {
@@ -4107,18 +4112,18 @@ export interface components {
         };
         UpdateNotificationDto: {
             read?: boolean;
-            /** @description Whether it is no longer shown; `false` brings it back as it was. */
+            /** @description Whether the notification is hidden; `false` brings it back as it was. */
             cleared?: boolean;
         };
         AllNotificationsDto: {
             /**
              * Format: date-time
-             * @description `created_at` of the newest one that the member saw: what came after it stays as it is.
+             * @description `created_at` of the newest notification that the member saw; later ones stay as they are.
              */
             until: string;
         };
         LeaderboardPlaceDto: {
-            /** @description From 1; members with as many days share a rank, and the next rank is that much lower. */
+            /** @description From 1; members with equal days share a rank, and as many ranks are left out after it: 1, 2, 2, 4. */
             rank: number;
             /** @description The name that the member chose for this board. */
             name: string;
@@ -4126,7 +4131,7 @@ export interface components {
             days_kept: number;
             /** @description Days of the best attempt. */
             longest_days: number;
-            /** @description It is the place of the member who asks. */
+            /** @description Whether it is the place of the member who asks. */
             own: boolean;
         };
         LeaderboardDto: {
@@ -4138,21 +4143,24 @@ export interface components {
             title: string;
             /** @description The days of the challenge. */
             days: number;
-            /** @description A missed day starts over: `days_kept` are those of the present attempt, and `longest_days` may be more. */
+            /**
+             * @description Whether a missed day starts over: then `days_kept` are those of the present attempt, and `longest_days` may be
+             *     more.
+             */
             starts_over: boolean;
-            /** @description How many members are on the board. */
+            /** @description Number of members on the board. */
             members: number;
-            /** @description The member has a run of the challenge, with which they can join. */
+            /** @description Whether the member has a run of the challenge, with which they can join. */
             can_join: boolean;
         };
         LeaderboardsDto: {
-            /** @description One for each built-in challenge. */
+            /** @description One board for each built-in challenge. */
             boards: components["schemas"]["LeaderboardDto"][];
         };
         LeaderboardPageDto: {
             /** @description In the order of their ranks; places of one rank by name. */
             places: components["schemas"]["LeaderboardPlaceDto"][];
-            /** @description Where the next page begins; `null` on the last one. */
+            /** @description `cursor` of the next page; `null` on the last page. */
             next_cursor: string | null;
         };
         PlaceWithNeighboursDto: {
@@ -4163,7 +4171,7 @@ export interface components {
             after: components["schemas"]["LeaderboardPlaceDto"][];
         };
         TakePlaceDto: {
-            /** @description The name that all members see, 2 to 30 characters; of the members of a board only one has it, in upper or lower case. */
+            /** @description The name that all members see, 2 to 30 characters; unique on the board, regardless of case. */
             name: string;
         };
         /** @enum {string} */
@@ -4191,7 +4199,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description To the minute; `null` when the user never signed in.
+             * @description Time of the last activity, to the minute; `null` when the user never signed in.
              */
             last_active_at: string | null;
         };
@@ -4212,19 +4220,19 @@ export interface components {
         };
         UpdateAdminUserDto: {
             status?: components["schemas"]["UserStatus"];
-            /** @description Of an administrator: 0 (full admin) to 100. */
+            /** @description Level of an administrator: 0 (full admin) to 100. */
             permission_level?: number;
         };
         /**
-         * @description `stopped`: by an administrator, or with the server; like one that `failed` it goes on where it stopped when it is
-         *     started again.
+         * @description `stopped`: by an administrator, or with the server. A `stopped` or `failed` import resumes where it stopped when it
+         *     is started again.
          * @enum {string}
          */
         FoodImportState: "running" | "finished" | "stopped" | "failed";
         FoodImportProgressDto: {
             /**
-             * @description `stopped`: by an administrator, or with the server; like one that `failed` it goes on where it stopped when it is
-             *     started again.
+             * @description `stopped`: by an administrator, or with the server. A `stopped` or `failed` import resumes where it stopped when it
+             *     is started again.
              */
             state: components["schemas"]["FoodImportState"];
             /** @description Rows that are not stored, by reason. */
@@ -4238,25 +4246,25 @@ export interface components {
             /** Format: uuid */
             id: string;
             file_name: string;
-            /** @description Where the file is, or was, on the server. */
+            /** @description Path at which the file is, or was, on the server. */
             path: string;
-            /** @description The recognised format: `off` (Open Food Facts), `usda`, `fatsecret` or `jsonl` (our own). */
+            /** @description The recognized format: `off` (Open Food Facts), `usda`, `fatsecret` or `jsonl` (our own). */
             source: string;
-            /** @description Why it failed, in one line; `null` for every other state. */
+            /** @description Reason why the import failed, in one line; `null` in every other state. */
             failure: string | null;
             /**
              * Format: date-time
-             * @description Of the whole import; the current run may have begun later.
+             * @description Start of the whole import; the current run may have begun later.
              */
             started_at: string;
             /** Format: date-time */
             run_started_at: string;
             /**
              * Format: date-time
-             * @description `null` while it runs, and of one that ended together with the server.
+             * @description `null` while the import runs, and for a run that ended together with the server.
              */
             run_ended_at: string | null;
-            /** @description Of the file on disk; a folder counts its tables. */
+            /** @description Size of the file on disk; for a folder, the size of its tables. */
             size_bytes: number;
             done_bytes: number;
             /** @description Rows read from the file so far. */
@@ -4265,17 +4273,17 @@ export interface components {
             added: number;
             /** @description Foods that the database had with other values. */
             changed: number;
-            /** @description Foods that the database had just so. */
+            /** @description Foods that the database had with the same values. */
             unchanged: number;
-            /** @description Rows of the current run, or the last one, in a second; `null` while it is too young to tell. */
+            /** @description Rows per second in the current or last run; `null` while the run is too young to tell. */
             rows_per_second: number | null;
-            /** @description `null` unless it runs and its pace is known. */
+            /** @description `null` unless the import runs and its pace is known. */
             seconds_left: number | null;
-            /** @description The size of the list of rows with problems; 0: there is none. */
+            /** @description Size of the list of rows with problems; 0 where there is none. */
             problems_bytes: number;
         };
         FoodImportsDto: {
-            /** @description The last fifty, the last one that ran first. */
+            /** @description The last fifty imports, the one that ran last first. */
             imports: components["schemas"]["FoodImportProgressDto"][];
         };
         StartFoodImportDto: {
@@ -4287,7 +4295,7 @@ export interface components {
             file_name: string;
             /**
              * Format: uuid
-             * @description UUIDv7, made by the client: the same one asks how much of the file has arrived.
+             * @description Client-generated UUIDv7. Sending it again returns how much of the file has arrived.
              */
             id: string;
             size_bytes: number;
@@ -4306,7 +4314,7 @@ export interface components {
         AuditTargetKind: "user" | "food_product" | "food_import" | "feature_app";
         AuditEntryDto: {
             target_kind: components["schemas"]["AuditTargetKind"];
-            /** @description What changed, by field: `from` and `to`, and `to` is `null` for what was deleted. */
+            /** @description Changes by field: `from` and `to`; `to` is `null` for what was deleted. */
             details: {
                 [key: string]: unknown;
             };
@@ -4328,7 +4336,7 @@ export interface components {
             action: string;
             /** Format: uuid */
             target_id: string;
-            /** @description Its name at that time; `null` when a user deleted their account, or when it had none. */
+            /** @description Name of the target at that time; `null` when a user deleted their account, or when the target had none. */
             target_name: string | null;
             /**
              * Format: date-time
@@ -4339,9 +4347,9 @@ export interface components {
         AuditEntriesDto: {
             /** @description Newest first. */
             entries: components["schemas"]["AuditEntryDto"][];
-            /** @description Where the next page begins; `null` on the last one. */
+            /** @description Cursor of the next page; `null` on the last one. */
             next_cursor: string | null;
-            /** @description Every `admin_name` of the whole log, by name. */
+            /** @description Every `admin_name` of the whole log, sorted by name. */
             admin_names: string[];
         };
         ServerIpDto: {
@@ -4349,13 +4357,13 @@ export interface components {
             ip: string | null;
             /** @description The machine's own name. */
             hostname: string;
-            /** @description Whether it runs at the hosting service Render. */
+            /** @description Whether the server runs at the hosting service Render. */
             is_render: boolean;
-            /** @description Its name there. */
+            /** @description Name of the service at Render; `null` where none is set. */
             render_service: string | null;
             /** @description Addresses that calls to the outside may come from; documentation addresses until the owner sets others. */
             render_static_ips: string[];
-            /** @description What went wrong while asking, a line for each service. */
+            /** @description Failures of the echo services, one line for each. */
             errors: string[];
         };
         /** @enum {string} */
@@ -4365,16 +4373,16 @@ export interface components {
             name: string;
         };
         DiskDto: {
-            /** @description Free on the disk of the pictures. */
+            /** @description Free bytes on the disk of the pictures. */
             free_bytes: number;
             /** @description `DISK_RESERVE`: while less than this is free, no picture is accepted. */
             reserve_bytes: number;
         };
         GrowthDto: {
             total: number;
-            /** @description Whether `total` is the database's own estimate, as it is of more than 200,000. */
+            /** @description Whether `total` is the database's own estimate, as it is for more than 200,000 rows. */
             is_estimate: boolean;
-            /** @description Those of the last 7 days; of food products those that imports added. */
+            /** @description Rows of the last 7 days; for food products, those that imports added. */
             last_7_days: number;
         };
         FoodImportDto: {
@@ -4384,7 +4392,7 @@ export interface components {
             started_at: string;
             /**
              * Format: date-time
-             * @description `null` while it runs, and of one that was interrupted.
+             * @description `null` while the import runs, and for one that was interrupted.
              */
             finished_at: string | null;
             /** @description Foods read from the file so far. */
@@ -4395,10 +4403,10 @@ export interface components {
             /** @description `null` where the disk cannot be asked. */
             disk: components["schemas"]["DiskDto"] | null;
             members: components["schemas"]["GrowthDto"];
-            /** @description Of all six kinds. */
+            /** @description Entries of all six kinds. */
             entries: components["schemas"]["GrowthDto"];
             food_products: components["schemas"]["GrowthDto"];
-            /** @description The last five, newest first. */
+            /** @description The last five imports, newest first. */
             imports: components["schemas"]["FoodImportDto"][];
         };
         /** @enum {string} */
@@ -4412,23 +4420,23 @@ export interface components {
             remote: string;
             /** @description Version of the build; empty where none was known yet. */
             version: string;
-            /** @description Empty where none was known yet. */
+            /** @description Id of the build; empty where none was known yet. */
             build_id: string;
-            /** @description The slot that it should fill; empty where there was none. */
+            /** @description The slot that the feature app should fill; empty where there was none. */
             slot: string;
             /** @description The message of the error. Line breaks, queries of addresses, e-mail addresses and ids are removed before it is stored. */
             message: string;
-            /** @description Of the registry that the page uses; `null` or left out when it has none. */
+            /** @description Revision of the registry that the page uses; `null` or left out when it has none. */
             revision?: number | null;
         };
         RemoteFailureDto: {
             phase: components["schemas"]["FailurePhase"];
             kind: components["schemas"]["FailureKind"];
-            /** @description Reports; a page sends one of a kind at most. */
+            /** @description Number of reports; a page sends one of a kind at most. */
             count: number;
-            /** @description Of the registry that the page of the last report used; `null` when it had none. */
+            /** @description Revision of the registry that the page of the last report used; `null` when it had none. */
             revision: number | null;
-            /** @description Name of the feature app; `shell` for the page itself. The sender of the report states it, as all that follows. */
+            /** @description Name of the feature app; `shell` for the page itself. It is stated by the sender of the report, like all fields below. */
             remote: string;
             version: string;
             build_id: string;
@@ -4444,11 +4452,11 @@ export interface components {
             message: string;
         };
         RemoteFailuresDto: {
-            /** @description How many there are in all. */
+            /** @description Number of failures in all. */
             total: number;
-            /** @description How many reports there are in all. */
+            /** @description Number of reports in all. */
             reports: number;
-            /** @description The 200 that occurred last, newest first. */
+            /** @description The 200 failures that occurred last, newest first. */
             failures: components["schemas"]["RemoteFailureDto"][];
         };
         LoadsOfBuildDto: {
@@ -4469,10 +4477,11 @@ export interface components {
             failures: number;
             /** @description Percent of the members. */
             share: number;
-            /** @description When this build became the canary, ISO 8601. */
+            /** @description Time at which this build became the canary, ISO 8601. */
             since: string;
-            /** @description Who gave it this share, and why; empty where that is not known. */
+            /** @description Author of this share; empty where it is not known. */
             by: string;
+            /** @description Reason for this share; empty where it is not known. */
             reason: string;
             version: string;
             build_id: string;
@@ -4483,7 +4492,7 @@ export interface components {
             /** @description Version and build id. */
             build: string;
             at: string;
-            /** @description The figures that decided. */
+            /** @description Figures that led to the decision. */
             reason: string;
         };
         FeatureAppBuildDto: {
@@ -4499,19 +4508,19 @@ export interface components {
         FeatureAppDto: {
             /** @description `null`: all members get `stable`. */
             canary: components["schemas"]["CanaryDto"] | null;
-            /** @description The last canary that was taken back by itself, within 7 days; `null` for none. */
+            /** @description The last canary that was taken back automatically, within 7 days; `null` for none. */
             taken_back: components["schemas"]["TakenBackCanaryDto"] | null;
             /** @description `shell` for the shell. */
             name: string;
             switched_off: boolean;
-            /** @description Where loads and failures are counted from: the hour in which the canary began, otherwise the last 7 days. */
+            /** @description Start of the counts of loads and failures: the hour in which the canary began, otherwise 7 days ago. */
             counted_since: string;
             stable: components["schemas"]["FeatureAppBuildDto"];
-            /** @description Whether something was live before that a rollback would bring back. */
+            /** @description Whether there is an earlier live build to which a rollback would return. */
             has_previous: boolean;
         };
         FeatureAppsDto: {
-            /** @description Of what is live; 0 where this server publishes no front ends. */
+            /** @description Revision of the live registry; 0 where this server publishes no front ends. */
             revision: number;
             /** @description The shell first, then by name. */
             feature_apps: components["schemas"]["FeatureAppDto"][];
@@ -4522,13 +4531,13 @@ export interface components {
             change: components["schemas"]["LiveChange"];
             /** @description Percent of the members who get the canary; for `share`. */
             share?: number;
-            /** @description Why, for the history and the audit log. Surrounding spaces are dropped. */
+            /** @description Reason for the change, for the history and the audit log. Surrounding spaces are dropped. */
             reason: string;
-            /** @description The revision that was looked at: a package that changed since then stays as it is. */
+            /** @description Revision on which the decision is based; a package that changed since then is not changed (409). */
             revision: number;
         };
         FeatureAppChangedDto: {
-            /** @description What is live now. */
+            /** @description Revision of the live registry after the change. */
             revision: number;
         };
         LiveDto: {
@@ -5279,7 +5288,7 @@ export interface operations {
     "Restore.add": {
         parameters: {
             query: {
-                /** @description Where in the file the part begins. */
+                /** @description Offset of the part in the file, in bytes. */
                 offset: number;
             };
             header?: never;
@@ -5413,7 +5422,7 @@ export interface operations {
             query?: {
                 /** @description Only runs in this state. */
                 state?: components["schemas"]["ChallengeRunState"];
-                /** @description First local day of which the answer has the state, `YYYY-MM-DD`; all days when left out. */
+                /** @description First local day in the answer, `YYYY-MM-DD`; all days when left out. */
                 from?: string;
                 /** @description Last local day, inclusive. */
                 to?: string;
@@ -8443,7 +8452,7 @@ export interface operations {
     "Leaderboards.page": {
         parameters: {
             query?: {
-                /** @description `next_cursor` of the page before; the first page without it. */
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: string;
                 /** @description Maximum number of places, 1 to 100. */
                 limit?: number;
@@ -8950,7 +8959,7 @@ export interface operations {
     "ImportUploads.add": {
         parameters: {
             query: {
-                /** @description Where in the file the part begins. */
+                /** @description Offset of the part in the file, in bytes. */
                 offset: number;
             };
             header?: never;
@@ -9029,9 +9038,9 @@ export interface operations {
         parameters: {
             query?: {
                 action?: components["schemas"]["AuditAction"];
-                /** @description Only what this administrator did, by the whole name that `admin_name` has. */
+                /** @description Only actions of this administrator; must equal the whole `admin_name`. */
                 admin_name?: string;
-                /** @description Only what was done to this user or food product. */
+                /** @description Only actions on the target with this id. */
                 target_id?: string;
                 /** @description `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: string;
