@@ -26,6 +26,9 @@ const SHOWN_BY_OTHERS: Record<string, string> = {
   WorkoutTypeField: 'stands in Settings, with the workout types of the member',
 };
 
+/** An export that belongs to the shell and is not part of the contract. */
+const INTERNAL = /\/\*\* @internal \*\/\s*export [^;]*;/g;
+
 /** The buttons that a section shows, `disabled` and `busy` where they are. */
 function buttonsOf(id: string): string[] {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>(`#${id} button`)];
@@ -129,7 +132,7 @@ describe('/components', () => {
       readFileSync(`shared-ui/src/${entryPoint}.ts`, 'utf8'),
     );
     const offered = entryPoints.flatMap((text) =>
-      [...(text.split('// Not for feature apps')[0] ?? '').matchAll(/export \{([^}]*)\} from '\.\/.*\.tsx'/g)]
+      [...text.replace(INTERNAL, '').matchAll(/export \{([^}]*)\} from '\.\/.*\.tsx'/g)]
         .flatMap(([, names = '']) => names.split(','))
         .map((name) => name.trim())
         .filter((name) => /^[A-Z]/.test(name)),
