@@ -13,7 +13,7 @@ const API_SETTINGS = '^api/src/config/[a-z0-9-]+\\.ts$';
  * S3 server of their tests. */
 const API_BUCKETS = '^api/src/(object-storage/|testing/s3-server\\.ts$)';
 
-/** How processes are started again and ended, by `npm start` and by the API. */
+/** The keeper of processes, which `npm start` and the API both use. */
 const API_KEPT_PROCESS = '^api/src/process/kept-process\\.ts$';
 
 /** A clock of servers that tests set. */

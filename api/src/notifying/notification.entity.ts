@@ -33,7 +33,7 @@ export interface NotificationDetails {
 }
 
 /**
- * An event that a member is told. A cleared notification is not shown again, but its row stays as long as any other: it
+ * An event that Fettle tells a member. A cleared notification is not shown again, but its row stays as long as any other: it
  * keeps the same event from being told twice.
  */
 @Entity('notifications')

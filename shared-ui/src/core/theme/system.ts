@@ -23,7 +23,7 @@ import { semanticColors } from './semantic-colors.ts';
 import { fontSizes, fonts, fontWeights, lineHeights, textStyles } from './type-scale.ts';
 
 /**
- * Exactly the recipes of the components that the entry points export: any other recipe would be shipped unused.
+ * The recipes of the components that the entry points export, and no others: they would be shipped unused.
  * A component whose recipe is missing here shows unstyled without an error; `system.test.ts` tells.
  */
 export const recipes = {
