@@ -105,6 +105,12 @@ describe('the cause of a failure', () => {
       undefined,
       'Property failed after 2 tests; seed -32',
     ],
+    [
+      'Error: not equal\n\n- Expected  - 1\n+ Received  + 2\n\n- []\n+ [\n+   "late"\n+ ]\n\n  12 | expect',
+      undefined,
+      'Error: not equal; - Expected  - 1; + Received  + 2; - []; + [; +   "late"; + ]',
+    ],
+    ['Error: value\nExpected: 1\nReceived: 2', undefined, 'Error: value; Expected: 1; Received: 2'],
     ['Error: timeout', 'test-results/a.md', 'Error: timeout; test-results/a.md'],
   ])('of %j with the page %j', (error, page, line) => {
     expect(cause({ file: '', name: '', error, page })).toBe(line);

@@ -102,11 +102,24 @@ export function stillFailed(tried: FailedTest[], { passed, failed, failures }: O
   return passed + failed < tried.length || failed > failures.length ? tried : failures;
 }
 
-/** Says why a test failed in one line: the first of its error, the seed to repeat it with, and where its page is described. */
+/** Most lines of a difference that are told with a cause. */
+const TOLD_DIFFERENCES = 6;
+
+/**
+ * Says why a test failed in one line: the first of its error, how the values differ, the seed to repeat it with, and
+ * where its page is described.
+ */
 export function cause({ error, page }: FailedTest): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the colors of a terminal begin with one.
   const plain = error.replace(/\u001b\[[\d;]*m/g, '');
-  const [first = ''] = plain.split('\n').filter((line) => /^\s*[^\s●]/.test(line));
+  const lines = plain.split('\n').map((line) => line.trim());
+  const first = lines.find((line) => /^[^●]/.test(line)) ?? '';
+  const differences = lines.filter((line) => /^([-+] |Expected.*: |Received.*: )/.test(line));
   const [, seed] = /\bseed[: ]+(-?\d+)/.exec(plain) ?? [];
-  return [first.trim(), ...(seed ? [`seed ${seed}`] : []), ...(page ? [page] : [])].join('; ');
+  return [
+    first,
+    ...differences.slice(0, TOLD_DIFFERENCES),
+    ...(seed ? [`seed ${seed}`] : []),
+    ...(page ? [page] : []),
+  ].join('; ');
 }

@@ -22,6 +22,10 @@ import { FRONT_ENDS, ROOT } from '../../rspack/workspace.ts';
 const NO_SOURCES =
   /^(\.git|\.data|\.cache|node_modules|coverage|test-results|playwright-report|screenshots)$/;
 
+/** Fixtures have packages of their own among the sources; an API that starts meanwhile renames its `.new` files. */
+const isCopied = (source: string) =>
+  source.includes('fixtures') || !/[\\/]node_modules$|\.compiled\.\d+\.new$/.test(source);
+
 /** A second clone of the sources in a folder of its own, with the same packages installed. */
 export class Clone {
   readonly folder = mkdtempSync(join(tmpdir(), 'fettle-clone-'));
@@ -32,8 +36,7 @@ export class Clone {
     for (const entry of readdirSync(ROOT).filter((name) => !NO_SOURCES.test(name))) {
       cpSync(join(ROOT, entry), join(this.folder, entry), {
         recursive: true,
-        // Fixtures have packages of their own among the sources.
-        filter: (source) => !/[\\/]node_modules$/.test(source) || source.includes('fixtures'),
+        filter: isCopied,
       });
       // A workspace's own packages, where npm could not put them higher up.
       const own = join(ROOT, entry, 'node_modules');
