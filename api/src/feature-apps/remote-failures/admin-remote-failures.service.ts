@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { RemoteFailure } from '../../remote-failures/remote-failure.entity.ts';
+import { RemoteFailure } from './remote-failure.entity.ts';
 import type { RemoteFailureDto, RemoteFailuresDto } from './admin-remote-failures.dto.ts';
 
 const MAX_ROWS = 200;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from '../testing/client.ts';
-import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
-import { startServer, type TestServer } from '../testing/test-server.ts';
-import { until } from '../testing/until.ts';
+import { Client } from '../../testing/client.ts';
+import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { startServer, type TestServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'fettle-loads-'));
 const build = (build_id: string) => ({

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Access } from '../auth/access.ts';
+import { Access } from '../../auth/access.ts';
 import { ReportRemoteFailureDto } from './remote-failures.dto.ts';
 import { RemoteFailuresService } from './remote-failures.service.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from '../testing/client.ts';
-import { REMOTE_FAILURE } from '../testing/remote-failure.ts';
-import { anonymous, database, signIn } from '../testing/sign-in.ts';
-import { startServer, type TestServer } from '../testing/test-server.ts';
+import { Client } from '../../testing/client.ts';
+import { REMOTE_FAILURE } from '../../testing/remote-failure.ts';
+import { anonymous, database, signIn } from '../../testing/sign-in.ts';
+import { startServer, type TestServer } from '../../testing/test-server.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'fettle-failures-'));
 /** A server that knows what is live. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { TaskScheduler } from '../scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../../scheduling/task-scheduler.ts';
 import { RemoteFailure } from './remote-failure.entity.ts';
 
 const HOUR = 60 * 60;

@@ -1,4 +1,4 @@
-import type { BuildMembers } from '../../feature-app-loads/feature-app-loads.service.ts';
+import type { BuildMembers } from './feature-app-loads/feature-app-loads.service.ts';
 
 /** Fewest members, and fewest of them for whom the canary fails, for a verdict: one of three proves nothing. */
 const LEAST_MEMBERS = 10;

@@ -1,7 +1,7 @@
 import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { TaskScheduler } from '../scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../../scheduling/task-scheduler.ts';
 import { FeatureAppLoadsController } from './feature-app-loads.controller.ts';
 import { FeatureAppLoadsService } from './feature-app-loads.service.ts';
 import { FeatureAppMember } from './feature-app-member.entity.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Configuration } from '../config/configuration.ts';
-import { remoteFailures } from '../metrics/metrics.ts';
-import { LiveRegistry } from '../web/live-registry.ts';
+import { Configuration } from '../../config/configuration.ts';
+import { remoteFailures } from '../../metrics/metrics.ts';
+import { LiveRegistry } from '../../web/live-registry.ts';
 import { plainMessage } from './plain-message.ts';
 import { RemoteFailure } from './remote-failure.entity.ts';
 import type { ReportRemoteFailureDto } from './remote-failures.dto.ts';

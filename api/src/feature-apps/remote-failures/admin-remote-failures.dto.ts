@@ -6,7 +6,7 @@ import {
   type FailureKind,
   type FailurePhase,
   LONGEST,
-} from '../../remote-failures/remote-failure.entity.ts';
+} from './remote-failure.entity.ts';
 
 export class RemoteFailuresQueryDto {
   /**
