@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Configuration } from '../config/configuration.ts';
-import { FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
 import { ApiError } from '../http/errors.ts';
 import { TaskScheduler } from '../scheduling/task-scheduler.ts';
 import { LiveRegistry } from '../web/live-registry.ts';
 import { isTakenBack, verdictReason } from './canary-verdict.ts';
+import { FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
 import { LiveChanges } from './live-change.ts';
 
 /** Who takes a canary back by itself, in the history and in the audit log. */

@@ -2,14 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Member } from '../auth/current-member.ts';
 import { Configuration } from '../config/configuration.ts';
-import {
-  type BuildMembers,
-  FeatureAppLoadsService,
-} from './feature-app-loads/feature-app-loads.service.ts';
 import { errors } from '../http/errors.ts';
 import { LiveRegistry, type NamedBuild, type NamedPackage } from '../web/live-registry.ts';
 import { failureRate } from './canary-verdict.ts';
 import { SYSTEM } from './canary-watch.task.ts';
+import { type BuildMembers, FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
 import type { ChangeFeatureAppDto, FeatureAppsDto, TakenBackCanaryDto } from './feature-apps.dto.ts';
 import { auditIdOf, LiveChanges } from './live-change.ts';
 

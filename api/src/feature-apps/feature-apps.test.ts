@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AuditEntriesDto } from '../admin/audit/audit.dto.ts';
 import { Client } from '../testing/client.ts';
 import { TEAM, TestStore } from '../testing/published-store.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
-import type { AuditEntriesDto } from '../admin/audit/audit.dto.ts';
 import type { FeatureAppsDto } from './feature-apps.dto.ts';
 
 const GOALS = 'mfe-goals';

@@ -1,6 +1,6 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { Access } from '../../auth/access.ts';
-import { ReportRemoteFailureDto } from './remote-failures.dto.ts';
+import { RemoteFailuresDto, RemoteFailuresQueryDto, ReportRemoteFailureDto } from './remote-failures.dto.ts';
 import { RemoteFailuresService } from './remote-failures.service.ts';
 
 @Controller('remote-failures')
@@ -16,5 +16,17 @@ export class RemoteFailuresController {
   @Post()
   async report(@Body() report: ReportRemoteFailureDto): Promise<void> {
     await this.failures.count(report);
+  }
+}
+
+@Access('admin')
+@Controller('admin/remote-failures')
+export class AdminRemoteFailuresController {
+  constructor(private readonly failures: RemoteFailuresService) {}
+
+  /** Failures of feature apps on members' pages in the last 7 days, the most recent one first. */
+  @Get()
+  async list(@Query() { remote }: RemoteFailuresQueryDto): Promise<RemoteFailuresDto> {
+    return this.failures.list(remote || null);
   }
 }

@@ -62,3 +62,52 @@ export class ReportRemoteFailureDto {
   @IsInt()
   revision?: number | null;
 }
+
+export class RemoteFailuresQueryDto {
+  /**
+   * Only failures of this feature app, by its whole name.
+   */
+  @IsOptional()
+  @MaxLength(LONGEST.remote)
+  @IsString()
+  remote?: string;
+}
+
+/** One way in which one build of a feature app failed, over all its hours of the last 7 days. */
+export class RemoteFailureDto {
+  /**
+   * Name of the feature app; `shell` for the page itself. It is stated by the sender of the report, like all fields below.
+   */
+  remote: string;
+  version: string;
+  build_id: string;
+  slot: string;
+  @ApiProperty({ enum: FAILURE_PHASES, enumName: 'FailurePhase' })
+  phase: FailurePhase;
+  @ApiProperty({ enum: FAILURE_KINDS, enumName: 'FailureKind' })
+  kind: FailureKind;
+  /** Number of reports; a page sends one of a kind at most. */
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  count: number;
+  /** ISO 8601, UTC; within the last 7 days. */
+  first_at: string;
+  last_at: string;
+  /**
+   * The message of the last report: untrusted text.
+   */
+  message: string;
+  /** Revision of the registry that the page of the last report used; `null` when it had none. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  revision: number | null;
+}
+
+export class RemoteFailuresDto {
+  /** The 200 failures that occurred last, newest first. */
+  failures: RemoteFailureDto[];
+  /** Number of failures in all. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  total: number;
+  /** Number of reports in all. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  reports: number;
+}
