@@ -27,7 +27,7 @@ const ONLY_ESM = [
   'uuid',
   'workbox-[a-z]+',
 ];
-/** Where `infra/test/screen-libraries.ts` puts a package. */
+/** Where `infra/tests/run/screen-libraries.ts` puts a package. */
 const bundled = (packages) =>
   Object.fromEntries(
     Object.entries(packages).map(([name, file]) => [

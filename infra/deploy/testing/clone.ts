@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { FRONT_ENDS, ROOT } from '../../rspack/workspace.ts';
+import { FRONT_ENDS, ROOT } from '../../workspace.ts';
 
 /** Top-level folders that are no sources: packages, history, data, caches and reports. */
 const NO_SOURCES =
@@ -67,7 +67,7 @@ export class Clone {
   /** Builds a package by the clone's own code and gives the folder of the artifact, ready for the store. */
   async build(name: string, source = name): Promise<string> {
     const folder = join(this.folder, 'built', source);
-    await this.node('infra/rspack/build-process.mjs', name, folder, `--source=${source}`);
+    await this.node('infra/build/front-ends/build-process.mjs', name, folder, `--source=${source}`);
     return folder;
   }
 
