@@ -86,7 +86,7 @@ export const GROUPS: Group[] = [
     what: 'fifteen experiments on the platform, each with a control',
     about: PLATFORM,
     minutes: 12,
-    ...playwrightGroup('platform.all', '--add-reporter=./infra/platform/report/table-reporter.ts'),
+    ...playwrightGroup('platform.all', '--add-reporter=./infra/tests/platform/report/table-reporter.ts'),
   },
   {
     name: 'replica',
