@@ -34,7 +34,7 @@ beforeAll(() => {
   source(
     'first.ts',
     "import { double } from 'double';",
-    "import { Named, fail } from '../named.ts';",
+    "import { Named, fail } from './named.ts';",
     'if (process.argv[2]) fail(process.argv[2]);',
     "console.log(double(21), Named.name, '→', import.meta.dirname);",
   );
@@ -100,7 +100,7 @@ describe('the build of the API', () => {
   });
 
   it('leaves what was built as it is when the sources do not compile', async () => {
-    source('second.ts', "import { nothing } from '../nowhere.ts';", 'nothing(');
+    source('second.ts', "import { nothing } from './nowhere.ts';", 'nothing(');
     await expect(buildApi(build)).rejects.toThrow('second.ts');
     expect(run('second').said).toBe('4');
   });
