@@ -2962,7 +2962,10 @@ export interface components {
             unit: components["schemas"]["WeightUnit"];
             /** @description Measured weight, in `unit`; at least 0.001, and at most 1,000 kg. */
             weight: number;
-            /** @description Free text; surrounding spaces are dropped. */
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
             notes?: string;
             /**
              * Format: uuid
@@ -3143,7 +3146,10 @@ export interface components {
             part_of_day?: components["schemas"]["PartOfDay"] | null;
             /** @description 1 to 100 foods. The server calculates their nutrition. */
             items: components["schemas"]["CreateMealItemDto"][];
-            /** @description Free text; surrounding spaces are dropped. */
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
             notes?: string;
             /**
              * Format: uuid
@@ -3299,7 +3305,10 @@ export interface components {
         CreateProgressPhotoDto: {
             /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
             media_ids: string[];
-            /** @description Free text; surrounding spaces are dropped. */
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
             notes?: string;
             /**
              * Format: uuid
@@ -3397,11 +3406,17 @@ export interface components {
             duration: number;
             /** @description Label of the workout type: a built-in one or the member's own. */
             type: string;
-            /** @description Whether the workout was outdoors; false when left out. */
+            /**
+             * @description Whether the workout was outdoors; false when left out.
+             * @default false
+             */
             outdoors?: boolean;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
-            /** @description Free text; surrounding spaces are dropped. */
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
             notes?: string;
             /**
              * Format: uuid
@@ -3492,7 +3507,10 @@ export interface components {
             challenge_condition: string;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
-            /** @description Free text; surrounding spaces are dropped. */
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
             notes?: string;
             /**
              * Format: uuid
@@ -9385,3 +9403,30 @@ export interface operations {
         };
     };
 }
+
+/** Values of the fields that a new entry may leave out, by kind. */
+export const ENTRY_DEFAULTS = {
+    "weight-entries": {
+        "notes": ""
+    },
+    "meal-entries": {
+        "part_of_day": null,
+        "notes": ""
+    },
+    "progress-photos": {
+        "notes": "",
+        "photos": []
+    },
+    "workout-entries": {
+        "outdoors": false,
+        "notes": "",
+        "images": []
+    },
+    "challenge-entries": {
+        "notes": "",
+        "images": []
+    },
+    "custom-entries": {
+        "images": []
+    }
+};
