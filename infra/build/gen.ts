@@ -7,6 +7,7 @@ import { ROOT } from '../workspace.ts';
 import { buildApi } from './api/build-api.ts';
 import { contractComplaint } from './contract/contract-change.ts';
 import { committedTexts, contractTexts } from './contract/contract-texts.ts';
+import { entryDefaults } from './entry-defaults.ts';
 import { type GeneratedFile, releaseFiles } from './release-files.ts';
 
 /** What is not written, and why. */
@@ -14,7 +15,7 @@ class Refused extends Error {}
 
 /**
  * Makes every generated file from the sources, without touching those in the repository: the API's description from
- * its DTOs, and the front ends' types from that. The same sources give the same text.
+ * its DTOs, and the front ends' types and defaults of entries from that. The same sources give the same text.
  */
 export async function generate(): Promise<GeneratedFile[]> {
   await buildApi();
@@ -26,9 +27,11 @@ export async function generate(): Promise<GeneratedFile[]> {
     // A field with a default is still optional in a request.
     const cli = join(ROOT, 'node_modules/openapi-typescript/bin/cli.js');
     await requireSuccess(process.execPath, cli, document, '--output', types, '--default-non-nullable=false');
+    const api = await readFile(document, 'utf8');
+    const client = (await readFile(types, 'utf8')) + entryDefaults(JSON.parse(api));
     return [
-      { path: 'api/openapi.json', content: await readFile(document, 'utf8') },
-      { path: 'shared-ui/src/data/api.gen.ts', content: await readFile(types, 'utf8') },
+      { path: 'api/openapi.json', content: api },
+      { path: 'shared-ui/src/data/api.gen.ts', content: client },
     ];
   } finally {
     await rm(folder, { recursive: true });

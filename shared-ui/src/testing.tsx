@@ -15,6 +15,7 @@ export {
 } from '@testing-library/react';
 export { default as userEvent } from '@testing-library/user-event';
 export { delay } from 'msw';
+export { ENTRY_DEFAULTS } from './data/api.gen.ts';
 export { expectAccessible, expectAccessibleLoading } from './testing/accessibility.ts';
 export { member, preferencesWith } from './testing/members.ts';
 export {

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { EntryResourceService } from '../entry-resource/entry-resource.service.ts';
 import { EntryMedia } from '../media/entry-media.ts';
-import { ChallengeEntryDto, type CreateChallengeEntryDto } from './challenge-entries.dto.ts';
+import { ChallengeEntryDto, CreateChallengeEntryDto } from './challenge-entries.dto.ts';
 import { ChallengeEntry } from './challenge-entry.entity.ts';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class ChallengeEntriesService extends EntryResourceService<
 > {
   constructor(@InjectRepository(ChallengeEntry) entries: Repository<ChallengeEntry>, media: EntryMedia) {
     super(entries, {
-      columns: ({ challenge_condition, notes = '' }) => ({ challenge_condition, notes }),
+      create: CreateChallengeEntryDto,
       toDto: ChallengeEntryDto.from,
       pictures: { media, holder: 'challenge_entry_id' },
     });

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { EntryResourceService } from '../entry-resource/entry-resource.service.ts';
 import { EntryMedia } from '../media/entry-media.ts';
-import { type CreateCustomEntryDto, CustomEntryDto } from './custom-entries.dto.ts';
+import { CreateCustomEntryDto, CustomEntryDto } from './custom-entries.dto.ts';
 import { CustomEntry } from './custom-entry.entity.ts';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class CustomEntriesService extends EntryResourceService<
 > {
   constructor(@InjectRepository(CustomEntry) entries: Repository<CustomEntry>, media: EntryMedia) {
     super(entries, {
-      columns: ({ title, content }) => ({ title, content }),
+      create: CreateCustomEntryDto,
       toDto: CustomEntryDto.from,
       pictures: { media, holder: 'custom_entry_id' },
     });

@@ -1,4 +1,4 @@
-import { Inject } from '@nestjs/common';
+import { Inject, type Type } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,26 +20,34 @@ import type { EntrySpanQueryDto, NewEntryDto } from './entry.dto.ts';
 import { EntryChanges } from './entry-changes.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { newMoment, updatedMoment } from './entry-moment.ts';
+import { defaultsOf, ownFields } from './own-fields.ts';
 import { entryPage, type TimelinePage } from './timeline.ts';
 
 /** The columns that no other kind of entry has. */
 type OwnColumns<E extends EntryColumns> = Omit<E, keyof EntryColumns>;
 /** Only kinds with `pictures` have `media_ids`: all pictures of the entry, in order. */
 type CreateFields = NewEntryDto & { media_ids?: string[] };
+/** The fields of a request, with the stored or default values of those that it leaves out. */
+type AllFields<Create extends CreateFields> = Required<Omit<Create, keyof CreateFields>>;
 type UpdateFields<Create> = Partial<Omit<Create, 'id'>>;
 
-interface Write {
+interface Write<E> {
   /** Manager of the transaction, where there is one. */
   manager: EntityManager;
   user_id: string;
+  /** The entry that is updated; null for a new one. */
+  stored: E | null;
 }
 
 /** Definition of a kind of entry: everything that differs from one kind to the next. */
 interface EntryKind<E extends EntryColumns, Create extends CreateFields, Dto> {
-  /** The columns for the fields of a request; refuses, with 422, what cannot be stored. */
-  columns: (fields: Create, write: Write) => OwnColumns<E> | Promise<OwnColumns<E>>;
-  /** The columns that an update sets; `columns` of the stored fields with the sent ones over them when left out. */
-  updatedColumns?: (fields: UpdateFields<Create>, stored: E, write: Write) => Promise<Partial<OwnColumns<E>>>;
+  /** The class of the request that creates an entry: it names the fields, and has the values of those that are left out. */
+  create: Type<Create>;
+  /** Columns that are worked out from the fields; refuses, with 422, what cannot be stored. Other columns have the fields' values. */
+  computed?: (
+    fields: AllFields<Create>,
+    write: Write<E>,
+  ) => Partial<OwnColumns<E>> | Promise<Partial<OwnColumns<E>>>;
   toDto: (entry: E, pictures: MediaDto[]) => Dto;
   /** For kinds with pictures: the column by which a picture names its entry. */
   pictures?: { media: EntryMedia; holder: MediaHolder };
@@ -47,13 +55,19 @@ interface EntryKind<E extends EntryColumns, Create extends CreateFields, Dto> {
 
 /** Creates, lists, finds, updates and deletes a member's entries of one kind. Each kind has a service that extends it. */
 export abstract class EntryResourceService<E extends EntryColumns, Create extends CreateFields, Dto> {
+  readonly #own: string[];
+  readonly #defaults: Record<string, unknown>;
+
   @Inject(EntryChanges)
   private readonly changes: EntryChanges;
 
   protected constructor(
     private readonly entries: Repository<E>,
     private readonly kind: EntryKind<E, Create, Dto>,
-  ) {}
+  ) {
+    this.#own = ownFields(kind.create);
+    this.#defaults = defaultsOf(kind.create);
+  }
 
   get table(): string {
     return this.entries.metadata.tableName;
@@ -65,9 +79,10 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
    * is then a repeated one that arrives late. The time zone is stored as the member's last one, for entries that name none.
    */
   async create(member: Member, fields: Create): Promise<Dto> {
-    let columns: OwnColumns<E>;
+    let columns: Partial<E>;
     try {
-      columns = await this.kind.columns(fields, { manager: this.entries.manager, user_id: member.id });
+      const { manager } = this.entries;
+      columns = await this.#columns(fields, { manager, user_id: member.id, stored: null });
     } catch (refusal) {
       // A stored entry stays the answer when it could not be written again, because its food was deleted.
       const stored = fields.id ? await this.#findStored(member.id, fields.id) : null;
@@ -114,7 +129,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
       if (!stored) throw errors.notFound('entry');
       if (stored.version !== version) return { entry: stored, stale: true };
       if (fields.media_ids) await this.#takePictures(manager, member.id, id, fields.media_ids);
-      const columns = await this.#updatedColumns(fields, stored, { manager, user_id: member.id });
+      const columns = await this.#columns(fields, { manager, user_id: member.id, stored });
       const row = { ...columns, ...updatedMoment(fields, stored), version: version + 1 };
       await entries.update(where, row as QueryDeepPartialEntity<E>);
       if (member.user.on_leaderboards) await this.changes.changed(manager, member.id);
@@ -203,10 +218,11 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     await pictures?.media.take(manager, user_id, pictures.holder, id, media_ids);
   }
 
-  #updatedColumns(fields: UpdateFields<Create>, stored: E, write: Write) {
-    if (this.kind.updatedColumns) return this.kind.updatedColumns(fields, stored, write);
-    // An entry has its fields by the names that requests use.
-    return this.kind.columns({ ...stored, ...fields } as unknown as Create, write);
+  async #columns(fields: UpdateFields<Create>, write: Write<E>): Promise<Partial<E>> {
+    const all = { ...this.#defaults, ...write.stored, ...fields };
+    const own = Object.fromEntries(this.#own.map((name) => [name, Reflect.get(all, name)]));
+    const computed = await this.kind.computed?.(all as unknown as AllFields<Create>, write);
+    return { ...own, ...computed } as Partial<E>;
   }
 
   async #findStored(user_id: string, id: string): Promise<E | null> {

@@ -10,7 +10,7 @@ import {
   MaxLength,
   ValidateBy,
 } from 'class-validator';
-import { IsOptionalNotNull } from '../http/validation/optional.ts';
+import { DefaultsTo } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
 import { isEntryInstant } from './entry-moment.ts';
 
@@ -55,7 +55,7 @@ export const IsDay = () =>
 
 /** Free text that may be empty or left out; surrounding spaces are dropped. */
 export const IsNotes = () =>
-  applyDecorators(Transform(trim), IsString(), MaxLength(MAX_NOTES_LENGTH), IsOptionalNotNull());
+  applyDecorators(Transform(trim), IsString(), MaxLength(MAX_NOTES_LENGTH), DefaultsTo(''));
 
 /** A list of ids of uploaded pictures. */
 export const AreMediaIds = (maximum: number) =>

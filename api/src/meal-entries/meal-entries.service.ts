@@ -7,7 +7,7 @@ import { FavouritesService } from '../foods/favourites/favourites.service.ts';
 import { foodKey } from '../foods/food-uses/food-uses.ts';
 import type { FoodsWithUseDto } from '../foods/food-uses/foods-with-use.dto.ts';
 import { foodsWithUse } from '../foods/food-uses/foods-with-use.ts';
-import { type CreateMealEntryDto, MealEntryDto } from './meal-entries.dto.ts';
+import { CreateMealEntryDto, MealEntryDto } from './meal-entries.dto.ts';
 import { MealEntry } from './meal-entry.entity.ts';
 import { mealColumns } from './meal-items.ts';
 
@@ -19,17 +19,10 @@ export class MealEntriesService extends EntryResourceService<MealEntry, CreateMe
     private readonly favourites: FavouritesService,
   ) {
     super(entries, {
-      columns: async ({ items, part_of_day = null, notes = '' }, { manager, user_id }) => ({
-        ...(await mealColumns(manager, user_id, items)),
-        part_of_day,
-        notes,
-      }),
+      create: CreateMealEntryDto,
       // The foods of the stored meal keep their snapshot, which scales with the quantity, also when they have changed meanwhile.
-      updatedColumns: async ({ items, part_of_day, notes }, stored, { manager, user_id }) => ({
-        ...(items ? await mealColumns(manager, user_id, items, stored.items) : {}),
-        part_of_day: part_of_day === undefined ? stored.part_of_day : part_of_day,
-        notes: notes ?? stored.notes,
-      }),
+      computed: ({ items }, { manager, user_id, stored }) =>
+        items === stored?.items ? {} : mealColumns(manager, user_id, items, stored?.items),
       toDto: MealEntryDto.from,
     });
   }

@@ -4,7 +4,7 @@ import { completeOperation } from './complete-operation.ts';
 import { FAILURE_SCHEMAS } from './envelope-schema.ts';
 import { failureResponses } from './failures.ts';
 import { asJsonSchema, isObject, type Json, type JsonObject } from './json-schema.ts';
-import { nameFormats, refuseUnknownFields } from './schemas.ts';
+import { dropDefaults, nameFormats, refuseUnknownFields } from './schemas.ts';
 import { sourceMetadata } from './source-metadata.ts';
 import { tagsOf } from './tags.ts';
 import { addValidatorRules } from './validator-rules.ts';
@@ -48,11 +48,15 @@ function complete(made: OpenAPIObject): JsonObject {
   const operations = Object.entries(asObject(paths)).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
       const operation = asObject(methods)[method];
-      return isObject(operation) ? [{ path, operation }] : [];
+      return isObject(operation) ? [{ path, method, operation }] : [];
     }),
   );
   refuseUnknownFields(
     operations.map(({ operation }) => operation),
+    schemas,
+  );
+  dropDefaults(
+    operations.flatMap(({ method, operation }) => (method === 'patch' ? [operation] : [])),
     schemas,
   );
   nameFormats(schemas);

@@ -10,6 +10,17 @@ export function refuseUnknownFields(operations: JsonObject[], schemas: JsonObjec
   }
 }
 
+/** Drops default values from the bodies of updates: a field that an update leaves out keeps its value. */
+export function dropDefaults(updates: JsonObject[], schemas: JsonObject): void {
+  for (const { requestBody } of updates) {
+    for (const name of referred(requestBody, schemas)) {
+      const schema = schemas[name];
+      const fields = isObject(schema) && isObject(schema.properties) ? Object.values(schema.properties) : [];
+      for (const field of fields) if (isObject(field)) delete field.default;
+    }
+  }
+}
+
 /** The names of all schemas that a part of the document refers to, directly or through other schemas. */
 function referred(piece: Json | undefined, schemas: JsonObject, found = new Set<string>()): Set<string> {
   if (Array.isArray(piece)) for (const part of piece) referred(part, schemas, found);

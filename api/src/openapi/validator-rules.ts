@@ -1,5 +1,6 @@
 import { getMetadataStorage } from 'class-validator';
-import type { JsonObject } from './json-schema.ts';
+import { DEFAULTS_TO } from '../http/validation/optional.ts';
+import type { Json, JsonObject } from './json-schema.ts';
 
 type Described = { _OPENAPI_METADATA_FACTORY?: () => Record<string, object> };
 
@@ -24,6 +25,7 @@ const RULES: Record<string, (constraints: readonly unknown[]) => JsonObject> = {
   min: ([minimum]) => ({ minimum: Number(minimum) }),
   max: ([maximum]) => ({ maximum: Number(maximum) }),
   isPositive: () => ({ minimum: 0, exclusiveMinimum: true }),
+  [DEFAULTS_TO]: ([value]) => ({ default: value as Json }),
   isInt: () => ({ type: 'integer' }),
 };
 

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { EntryResourceService } from '../entry-resource/entry-resource.service.ts';
 import { EntryMedia } from '../media/entry-media.ts';
 import { ProgressPhoto } from './progress-photo.entity.ts';
-import { type CreateProgressPhotoDto, ProgressPhotoDto } from './progress-photos.dto.ts';
+import { CreateProgressPhotoDto, ProgressPhotoDto } from './progress-photos.dto.ts';
 
 @Injectable()
 export class ProgressPhotosService extends EntryResourceService<
@@ -14,7 +14,7 @@ export class ProgressPhotosService extends EntryResourceService<
 > {
   constructor(@InjectRepository(ProgressPhoto) entries: Repository<ProgressPhoto>, media: EntryMedia) {
     super(entries, {
-      columns: ({ notes = '' }) => ({ notes }),
+      create: CreateProgressPhotoDto,
       toDto: ProgressPhotoDto.from,
       pictures: { media, holder: 'progress_photo_id' },
     });

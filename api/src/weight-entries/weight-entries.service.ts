@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { EntryResourceService } from '../entry-resource/entry-resource.service.ts';
 import { errors } from '../http/errors.ts';
-import { type CreateWeightEntryDto, TOO_HEAVY, WeightEntryDto } from './weight-entries.dto.ts';
+import { CreateWeightEntryDto, TOO_HEAVY, WeightEntryDto } from './weight-entries.dto.ts';
 import { WeightEntry } from './weight-entry.entity.ts';
 
 @Injectable()
@@ -15,7 +15,8 @@ export class WeightEntriesService extends EntryResourceService<
 > {
   constructor(@InjectRepository(WeightEntry) entries: Repository<WeightEntry>) {
     super(entries, {
-      columns: ({ weight, unit, notes = '' }) => ({ ...weightColumns(weight, unit), notes }),
+      create: CreateWeightEntryDto,
+      computed: ({ weight, unit }) => weightColumns(weight, unit),
       toDto: WeightEntryDto.from,
     });
   }

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsNotEmpty, IsNumber, IsPositive, IsString, Max, MaxLength } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { AreMediaIds, IsNotes } from '../entry-resource/entry-validators.ts';
-import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
+import { DefaultsTo, IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { WorkoutEntry } from './workout-entry.entity.ts';
@@ -31,7 +31,7 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
   duration: number;
 
   /** Whether the workout was outdoors; false when left out. */
-  @IsOptionalNotNull()
+  @DefaultsTo(false)
   @IsBoolean({ message: 'Please say whether it was outdoors by true or false' })
   outdoors?: boolean;
 

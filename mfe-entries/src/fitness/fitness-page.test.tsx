@@ -2,6 +2,7 @@ import type { Schemas } from '@fettle/shared-ui/data';
 import {
   act,
   calls,
+  ENTRY_DEFAULTS,
   expectAccessible,
   expectAccessibleLoading,
   fail,
@@ -31,10 +32,10 @@ const moment = (day: string, id: string) => ({
 const workout = (day: string, id: string, type: string, duration: number, notes = '', outdoors = false) => ({
   kind: 'workout-entries' as const,
   ...moment(day, id),
+  ...ENTRY_DEFAULTS['workout-entries'],
   type,
   duration,
   outdoors,
-  images: [],
   notes,
 });
 const WORKOUTS = [

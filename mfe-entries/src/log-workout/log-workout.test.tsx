@@ -1,6 +1,7 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import {
   calls,
+  ENTRY_DEFAULTS,
   fail,
   mock,
   ok,
@@ -15,11 +16,9 @@ import LogWorkout from './log-workout.tsx';
 
 const stored = (fields: Partial<Schemas['WorkoutEntryDto']> = {}): Schemas['WorkoutEntryDto'] => ({
   ...storedEntry,
+  ...ENTRY_DEFAULTS['workout-entries'],
   type: 'Cardio',
   duration: 42.5,
-  outdoors: false,
-  images: [],
-  notes: '',
   ...fields,
 });
 const lastIs = (...entries: Schemas['WorkoutEntryDto'][]) =>

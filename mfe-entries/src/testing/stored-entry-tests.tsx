@@ -3,6 +3,7 @@ import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import {
   calls,
   delay,
+  ENTRY_DEFAULTS,
   fail,
   mock,
   noAnswer,
@@ -59,9 +60,9 @@ export const EDIT_CASES: EditCase[] = [
     entry: {
       ...common,
       kind: 'workout-entries',
+      ...ENTRY_DEFAULTS['workout-entries'],
       type: 'Climbing',
       duration: 45.5,
-      outdoors: false,
       images,
       notes: 'hall',
     },

@@ -726,7 +726,7 @@ export interface paths {
         /** The member's weigh-ins, newest first. */
         get: operations["WeightEntries.list"];
         put?: never;
-        /** Records a weigh-in. Posting a stored `id` again answers with the stored entry. */
+        /** Stores a weigh-in. Posting a stored `id` again answers with the stored entry. */
         post: operations["WeightEntries.create"];
         delete?: never;
         options?: never;
@@ -741,11 +741,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One weigh-in. */
+        /** Finds a weigh-in. */
         get: operations["WeightEntries.find"];
         put?: never;
         post?: never;
-        /** Deletes a weigh-in. For a day it can be restored. */
+        /** Deletes a weigh-in, with any pictures. For a day it can be restored. */
         delete: operations["WeightEntries.delete"];
         options?: never;
         head?: never;
@@ -762,7 +762,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo of a deletion: brings the weigh-in back as it was. A second request changes nothing. */
+        /** Undo of a deletion: brings back a weigh-in as it was, with any pictures. A second request changes nothing. */
         post: operations["WeightEntries.restore"];
         delete?: never;
         options?: never;
@@ -787,43 +787,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/meal-entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The member's meals, newest first. */
-        get: operations["MealEntries.list"];
-        put?: never;
-        /** Saves a meal. Posting a stored `id` again answers with the stored entry. */
-        post: operations["MealEntries.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/meal-entries/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One meal. */
-        get: operations["MealEntries.find"];
-        put?: never;
-        post?: never;
-        /** Deletes a meal. For a day it can be restored. */
-        delete: operations["MealEntries.delete"];
-        options?: never;
-        head?: never;
-        /** Updates the fields that are sent. */
-        patch: operations["MealEntries.update"];
-        trace?: never;
-    };
     "/api/v1/meal-entries/{id}/foods": {
         parameters: {
             query?: never;
@@ -841,6 +804,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/meal-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's meals, newest first. */
+        get: operations["MealEntries.list"];
+        put?: never;
+        /** Stores a meal. Posting a stored `id` again answers with the stored entry. */
+        post: operations["MealEntries.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meal-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds a meal. */
+        get: operations["MealEntries.find"];
+        put?: never;
+        post?: never;
+        /** Deletes a meal, with any pictures. For a day it can be restored. */
+        delete: operations["MealEntries.delete"];
+        options?: never;
+        head?: never;
+        /** Updates the fields that are sent. */
+        patch: operations["MealEntries.update"];
+        trace?: never;
+    };
     "/api/v1/meal-entries/{id}/restore": {
         parameters: {
             query?: never;
@@ -850,7 +850,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo of a deletion: brings the meal back as it was. A second request changes nothing. */
+        /** Undo of a deletion: brings back a meal as it was, with any pictures. A second request changes nothing. */
         post: operations["MealEntries.restore"];
         delete?: never;
         options?: never;
@@ -921,7 +921,7 @@ export interface paths {
         /** The member's progress photos, newest first. */
         get: operations["ProgressPhotos.list"];
         put?: never;
-        /** Keeps pictures that were uploaded before. Posting a stored `id` again answers with the stored entry. */
+        /** Stores a set of progress photos. Posting a stored `id` again answers with the stored entry. */
         post: operations["ProgressPhotos.create"];
         delete?: never;
         options?: never;
@@ -936,11 +936,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One set of progress photos. */
+        /** Finds a set of progress photos. */
         get: operations["ProgressPhotos.find"];
         put?: never;
         post?: never;
-        /** Deletes a set of progress photos. For a day it can be restored. */
+        /** Deletes a set of progress photos, with any pictures. For a day it can be restored. */
         delete: operations["ProgressPhotos.delete"];
         options?: never;
         head?: never;
@@ -957,7 +957,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo of a deletion: brings the photos back as they were. A second request changes nothing. */
+        /** Undo of a deletion: brings back a set of progress photos as it was, with any pictures. A second request changes nothing. */
         post: operations["ProgressPhotos.restore"];
         delete?: never;
         options?: never;
@@ -975,7 +975,7 @@ export interface paths {
         /** The member's workouts, newest first. */
         get: operations["WorkoutEntries.list"];
         put?: never;
-        /** Records a workout. Posting a stored `id` again answers with the stored entry. */
+        /** Stores a workout. Posting a stored `id` again answers with the stored entry. */
         post: operations["WorkoutEntries.create"];
         delete?: never;
         options?: never;
@@ -990,11 +990,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One workout. */
+        /** Finds a workout. */
         get: operations["WorkoutEntries.find"];
         put?: never;
         post?: never;
-        /** Deletes a workout with its pictures. For a day it can be restored. */
+        /** Deletes a workout, with any pictures. For a day it can be restored. */
         delete: operations["WorkoutEntries.delete"];
         options?: never;
         head?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo of a deletion: brings the workout back as it was, with its pictures. A second request changes nothing. */
+        /** Undo of a deletion: brings back a workout as it was, with any pictures. A second request changes nothing. */
         post: operations["WorkoutEntries.restore"];
         delete?: never;
         options?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
         /** The member's challenge entries, newest first. */
         get: operations["ChallengeEntries.list"];
         put?: never;
-        /** Records what was done for a challenge. Posting a stored `id` again answers with the stored entry. */
+        /** Stores a challenge entry. Posting a stored `id` again answers with the stored entry. */
         post: operations["ChallengeEntries.create"];
         delete?: never;
         options?: never;
@@ -1044,11 +1044,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One challenge entry. */
+        /** Finds a challenge entry. */
         get: operations["ChallengeEntries.find"];
         put?: never;
         post?: never;
-        /** Deletes a challenge entry with its pictures. For a day it can be restored. */
+        /** Deletes a challenge entry, with any pictures. For a day it can be restored. */
         delete: operations["ChallengeEntries.delete"];
         options?: never;
         head?: never;
@@ -1065,7 +1065,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo of a deletion: brings the entry back as it was, with its pictures. A second request changes nothing. */
+        /** Undo of a deletion: brings back a challenge entry as it was, with any pictures. A second request changes nothing. */
         post: operations["ChallengeEntries.restore"];
         delete?: never;
         options?: never;
@@ -1083,7 +1083,7 @@ export interface paths {
         /** The member's custom entries, newest first. */
         get: operations["CustomEntries.list"];
         put?: never;
-        /** Keeps a custom entry. Posting a stored `id` again answers with the stored entry. */
+        /** Stores a custom entry. Posting a stored `id` again answers with the stored entry. */
         post: operations["CustomEntries.create"];
         delete?: never;
         options?: never;
@@ -1098,11 +1098,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One custom entry. */
+        /** Finds a custom entry. */
         get: operations["CustomEntries.find"];
         put?: never;
         post?: never;
-        /** Deletes a custom entry with its pictures. For a day it can be restored. */
+        /** Deletes a custom entry, with any pictures. For a day it can be restored. */
         delete: operations["CustomEntries.delete"];
         options?: never;
         head?: never;
@@ -1119,7 +1119,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo of a deletion: brings the entry back as it was, with its pictures. A second request changes nothing. */
+        /** Undo of a deletion: brings back a custom entry as it was, with any pictures. A second request changes nothing. */
         post: operations["CustomEntries.restore"];
         delete?: never;
         options?: never;
@@ -2962,7 +2962,10 @@ export interface components {
             unit: components["schemas"]["WeightUnit"];
             /** @description Measured weight, in `unit`; at least 0.001, and at most 1,000 kg. */
             weight: number;
-            /** @description Free text; surrounding spaces are dropped. */
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
             notes?: string;
             /**
              * Format: uuid
@@ -3143,7 +3146,10 @@ export interface components {
             part_of_day?: components["schemas"]["PartOfDay"] | null;
             /** @description 1 to 100 foods. The server calculates their nutrition. */
             items: components["schemas"]["CreateMealItemDto"][];
-            /** @description Free text; surrounding spaces are dropped. */
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
             notes?: string;
             /**
              * Format: uuid
@@ -3299,7 +3305,10 @@ export interface components {
         CreateProgressPhotoDto: {
             /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
             media_ids: string[];
-            /** @description Free text; surrounding spaces are dropped. */
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
             notes?: string;
             /**
              * Format: uuid
@@ -3397,11 +3406,17 @@ export interface components {
             duration: number;
             /** @description Label of the workout type: a built-in one or the member's own. */
             type: string;
-            /** @description Whether the workout was outdoors; false when left out. */
+            /**
+             * @description Whether the workout was outdoors; false when left out.
+             * @default false
+             */
             outdoors?: boolean;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
-            /** @description Free text; surrounding spaces are dropped. */
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
             notes?: string;
             /**
              * Format: uuid
@@ -3492,7 +3507,10 @@ export interface components {
             challenge_condition: string;
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
-            /** @description Free text; surrounding spaces are dropped. */
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
             notes?: string;
             /**
              * Format: uuid
@@ -6763,6 +6781,37 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "MealEntries.foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FoodsWithUseDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "MealEntries.list": {
         parameters: {
             query?: {
@@ -6933,37 +6982,6 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             428: components["responses"]["VersionMissing"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "MealEntries.foods": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["FoodsWithUseDto"];
-                    };
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -9385,3 +9403,30 @@ export interface operations {
         };
     };
 }
+
+/** Values of the fields that a new entry may leave out, by kind. */
+export const ENTRY_DEFAULTS = {
+    "weight-entries": {
+        "notes": ""
+    },
+    "meal-entries": {
+        "part_of_day": null,
+        "notes": ""
+    },
+    "progress-photos": {
+        "notes": "",
+        "photos": []
+    },
+    "workout-entries": {
+        "outdoors": false,
+        "notes": "",
+        "images": []
+    },
+    "challenge-entries": {
+        "notes": "",
+        "images": []
+    },
+    "custom-entries": {
+        "images": []
+    }
+};

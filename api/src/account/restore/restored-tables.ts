@@ -1,3 +1,12 @@
+import type { Type } from '@nestjs/common';
+import { CreateChallengeEntryDto } from '../../challenge-entries/challenge-entries.dto.ts';
+import { CreateCustomEntryDto } from '../../custom-entries/custom-entries.dto.ts';
+import { defaultsOf, ownFields } from '../../entry-resource/own-fields.ts';
+import { CreateMealEntryDto } from '../../meal-entries/meal-entries.dto.ts';
+import { CreateProgressPhotoDto } from '../../progress-photos/progress-photos.dto.ts';
+import { CreateWeightEntryDto } from '../../weight-entries/weight-entries.dto.ts';
+import { CreateWorkoutEntryDto } from '../../workout-entries/workout-entries.dto.ts';
+
 /** A table whose rows are restored by the rules of `rows/table-rules.ts`. Its file has the table's name, with hyphens. */
 export interface RestoredTable {
   table: string;
@@ -23,12 +32,17 @@ export interface RestoredTable {
 
 const ENTRY = ['id', 'occurred_at', 'time_zone', 'local_date', 'version', 'created_at', 'updated_at'];
 
-const entry = (table: string, own: string[], holder?: string): RestoredTable => ({
-  table,
-  columns: [...ENTRY, ...own],
-  unique: ['id'],
-  holder,
-});
+/** A table of entries: the class of the request that creates one names its columns, beside those that are `computed`. */
+const entry = (
+  table: string,
+  create: Type,
+  { holder, computed = [] }: { holder?: string; computed?: string[] } = {},
+): RestoredTable => {
+  // Notes are in every export; other fields that a request may leave out came later.
+  const { notes: _, ...added } = defaultsOf(create);
+  const columns = [...ENTRY, ...ownFields(create), ...computed];
+  return { table, columns, added, unique: ['id'], holder };
+};
 
 const TOTALS = ['total_calories', 'total_protein', 'total_carbs', 'total_fat', 'totals_partial'];
 const CREATED = ['created_at', 'updated_at'];
@@ -89,18 +103,12 @@ export const RESTORED: readonly RestoredTable[] = [
     columns: ['id', 'user_food_id', 'food_product_id', 'created_at'],
     unique: ['id', 'user_food_id', 'food_product_id'],
   },
-  entry('weight_entries', ['weight', 'unit', 'weight_kg', 'notes']),
-  {
-    ...entry('meal_entries', ['items', ...TOTALS, 'part_of_day', 'notes']),
-    added: { part_of_day: null },
-  },
-  entry('progress_photos', ['notes'], 'progress_photo_id'),
-  {
-    ...entry('workout_entries', ['type', 'duration', 'outdoors', 'notes'], 'workout_entry_id'),
-    added: { outdoors: false },
-  },
-  entry('challenge_entries', ['challenge_condition', 'notes'], 'challenge_entry_id'),
-  entry('custom_entries', ['title', 'content'], 'custom_entry_id'),
+  entry('weight_entries', CreateWeightEntryDto, { computed: ['weight_kg'] }),
+  entry('meal_entries', CreateMealEntryDto, { computed: TOTALS }),
+  entry('progress_photos', CreateProgressPhotoDto, { holder: 'progress_photo_id' }),
+  entry('workout_entries', CreateWorkoutEntryDto, { holder: 'workout_entry_id' }),
+  entry('challenge_entries', CreateChallengeEntryDto, { holder: 'challenge_entry_id' }),
+  entry('custom_entries', CreateCustomEntryDto, { holder: 'custom_entry_id' }),
   {
     table: 'challenges',
     columns: ['id', 'version', 'title', 'summary', 'days', 'miss', 'tasks', ...CREATED],

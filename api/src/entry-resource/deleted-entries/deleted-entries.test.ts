@@ -11,8 +11,8 @@ test('a workout that was deleted before the upgrade is restored after it', async
   const entry = { table: 'workout_entries', id, user_id };
   const noPictures = async () => undefined;
   try {
-    await manager.query('ALTER TABLE workout_entries DROP COLUMN outdoors');
-    await manager.query('ALTER TABLE meal_entries DROP COLUMN part_of_day');
+    for (const [, table, column] of ENTRIES.matchAll(/ALTER TABLE (\w+) ADD COLUMN (\w+)/g))
+      await manager.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
     await manager.query(
       `INSERT INTO users (id, username, username_key, email, email_key, display_name, password_hash)
        VALUES ('${user_id}', 'one', 'one', 'one@example.org', 'one@example.org', 'one', '-')`,

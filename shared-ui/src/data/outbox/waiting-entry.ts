@@ -1,18 +1,9 @@
 import { momentOfEntry } from '../../rules/local-moment.ts';
 import { type ShownItem, shownMeal } from '../../rules/shown-meal.ts';
 import { toKilograms, type WeightUnit } from '../../rules/weight-unit.ts';
+import { ENTRY_DEFAULTS } from '../api.gen.ts';
 import type { TimelineEntry } from '../entries/entries.queries.ts';
 import type { WaitingWrite } from './waiting-write.ts';
-
-/** Default values of the fields that a request may leave out, by kind. */
-const WITHOUT_FIELDS = {
-  'weight-entries': { notes: '' },
-  'meal-entries': { part_of_day: null, notes: '' },
-  'progress-photos': { notes: '', photos: [] },
-  'workout-entries': { outdoors: false, notes: '', images: [] },
-  'challenge-entries': { notes: '', images: [] },
-  'custom-entries': { content: '', images: [] },
-} satisfies Record<WaitingWrite['kind'], object>;
 
 interface ShownPicture {
   id: string;
@@ -34,7 +25,7 @@ export function entryOfWrite(
   const { items, media_ids, ...fields } = write.fields;
   const saved = new Date(saved_at).toISOString();
   const entry: Record<string, unknown> = {
-    ...WITHOUT_FIELDS[kind],
+    ...ENTRY_DEFAULTS[kind],
     occurred_at: saved,
     time_zone: 'UTC',
     created_at: saved,

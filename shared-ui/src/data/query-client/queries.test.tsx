@@ -12,6 +12,7 @@ import {
   screen,
   waitFor,
 } from '../../testing.tsx';
+import { ENTRY_DEFAULTS } from '../api.gen.ts';
 import { api } from '../client/api.ts';
 import { useCurrentUser } from '../current-user.queries.ts';
 import { entries, type TimelineEntry } from '../entries/entries.queries.ts';
@@ -244,7 +245,13 @@ describe('the deletion of any entry', () => {
       '1 picture',
     ],
     [
-      { kind: 'workout-entries', ...common, type: 'Yoga', duration: 45, outdoors: false, images: [], notes },
+      {
+        kind: 'workout-entries',
+        ...common,
+        ...ENTRY_DEFAULTS['workout-entries'],
+        type: 'Yoga',
+        duration: 45,
+      },
       'Workout deleted',
       'Yoga, 45 min',
     ],

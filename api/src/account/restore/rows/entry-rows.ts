@@ -1,11 +1,12 @@
 import { daysBetween, localDate, mealTotals } from '@fettle/shared-ui/rules';
 import type { Type } from '@nestjs/common';
+import { OmitType } from '@nestjs/swagger';
 import { CreateChallengeEntryDto } from '../../../challenge-entries/challenge-entries.dto.ts';
 import { CreateCustomEntryDto } from '../../../custom-entries/custom-entries.dto.ts';
-import { NewEntryDto } from '../../../entry-resource/entry.dto.ts';
-import { IsNotes } from '../../../entry-resource/entry-validators.ts';
+import { ownFields } from '../../../entry-resource/own-fields.ts';
 import { errors } from '../../../http/errors.ts';
 import { CreateMealEntryDto } from '../../../meal-entries/meal-entries.dto.ts';
+import { CreateProgressPhotoDto } from '../../../progress-photos/progress-photos.dto.ts';
 import { CreateWeightEntryDto } from '../../../weight-entries/weight-entries.dto.ts';
 import { weightColumns } from '../../../weight-entries/weight-entries.service.ts';
 import { CreateWorkoutEntryDto } from '../../../workout-entries/workout-entries.dto.ts';
@@ -14,15 +15,14 @@ import { byRequestRules, type Row, type RowCheck, refuseUnlike, StoredEntryDto }
 
 const ENTRY = ['id', 'occurred_at', 'time_zone'];
 const STORED = ['occurred_at', 'local_date', 'version', 'created_at', 'updated_at'];
-/** An entry by the rules of the request that creates one; `own` are its other columns. */
+/** Checks an entry by the rules of the request that creates one. */
 const entryRow =
   <T extends object>(
     dto: Type<T>,
-    own: string[],
     more: (row: Row, fields: T) => void | Promise<void> = () => undefined,
   ): RowCheck =>
   async (row) => {
-    const fields = await byRequestRules(dto, row, [...ENTRY, ...own]);
+    const fields = await byRequestRules(dto, row, [...ENTRY, ...ownFields(dto)]);
     const { occurred_at, local_date } = await byRequestRules(StoredEntryDto, row, STORED);
     // The rules of a zone may have been changed since.
     const day = localDate(new Date(occurred_at), String(row.time_zone));
@@ -32,12 +32,7 @@ const entryRow =
     return row;
   };
 
-class StoredPhotoDto extends NewEntryDto {
-  @IsNotes()
-  notes?: string;
-}
-
-const mealWithoutValues = entryRow(CreateMealEntryDto, ['items', 'part_of_day', 'notes']);
+const mealWithoutValues = entryRow(CreateMealEntryDto);
 
 /** The foods are a snapshot, with values that no request sends. */
 export const mealRow: RowCheck = async (row) => {
@@ -54,12 +49,11 @@ export const mealRow: RowCheck = async (row) => {
   return row;
 };
 
-export const weightRow = entryRow(
-  CreateWeightEntryDto,
-  ['weight', 'unit', 'notes'],
-  (row, { weight, unit }) => refuseUnlike(row, { weight_kg: weightColumns(weight, unit).weight_kg }),
+export const weightRow = entryRow(CreateWeightEntryDto, (row, { weight, unit }) =>
+  refuseUnlike(row, { weight_kg: weightColumns(weight, unit).weight_kg }),
 );
-export const photoRow = entryRow(StoredPhotoDto, ['notes']);
-export const workoutRow = entryRow(CreateWorkoutEntryDto, ['type', 'duration', 'outdoors', 'notes']);
-export const challengeEntryRow = entryRow(CreateChallengeEntryDto, ['challenge_condition', 'notes']);
-export const customRow = entryRow(CreateCustomEntryDto, ['title', 'content']);
+// A row of an archive does not name its pictures: they name it.
+export const photoRow = entryRow(OmitType(CreateProgressPhotoDto, ['media_ids']));
+export const workoutRow = entryRow(CreateWorkoutEntryDto);
+export const challengeEntryRow = entryRow(CreateChallengeEntryDto);
+export const customRow = entryRow(CreateCustomEntryDto);
