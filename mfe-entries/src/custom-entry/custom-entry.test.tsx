@@ -1,6 +1,5 @@
 import { calls, preferencesWith, renderScreen, screen } from '@fettle/shared-ui/testing';
-import CustomEntry from './custom-entry.tsx';
-import { customEntryForm } from './custom-entry-form.ts';
+import CustomEntry, { customEntryForm } from './custom-entry.tsx';
 
 function open(showImages = true) {
   const onClose = jest.fn();
