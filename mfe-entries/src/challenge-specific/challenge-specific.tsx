@@ -9,7 +9,7 @@ import {
 } from '@fettle/shared-ui/data';
 import { FormField, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
 import { useMemo } from 'react';
-import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
 import type { SentFields } from '../editing/edited-fields.ts';
 import type { FieldLine } from '../editing/entry-conflict.tsx';
 import { entrySchemas, openingFields } from '../editing/entry-fields.ts';
@@ -59,7 +59,7 @@ function conditionsWith(
 }
 
 /** Body and footer of the dialog for a new or stored challenge entry; the shell renders its frame. */
-function ChallengeSpecific(dialog: EntryFormProps<ChallengeEntry>) {
+function ChallengeSpecific(dialog: EditableDialogProps<ChallengeEntry>) {
   const { entry } = dialog;
   const { challengeEntry } = usePreferences();
   // The dialog is complete without them.

@@ -1,4 +1,4 @@
-import { calls, preferencesWith, renderScreen, screen } from '@fettle/shared-ui/testing';
+import { calls, preferencesWith, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
 import CustomEntry, { customEntryForm } from './custom-entry.tsx';
 
 function open(showImages = true) {
@@ -32,8 +32,8 @@ describe('Custom Entry', () => {
     expect(title()).toHaveFocus();
     await userEvent.type(title(), 'Slept well');
     await userEvent.click(save());
+    await waitFor(() => expect(content()).toHaveFocus());
     expect(screen.queryByText('Please enter a title')).not.toBeInTheDocument();
-    expect(content()).toHaveFocus();
     expect(calls).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -2,7 +2,7 @@ import { Input, TextArea } from '@fettle/shared-ui';
 import { customEntries, type EntryOfKind, usePreferences } from '@fettle/shared-ui/data';
 import { FormField, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
 import { useMemo } from 'react';
-import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
 import type { SentFields } from '../editing/edited-fields.ts';
 import type { FieldLine } from '../editing/entry-conflict.tsx';
 import { entrySchemas, openingFields } from '../editing/entry-fields.ts';
@@ -56,7 +56,7 @@ const lines = ({ title, content }: SentFields): FieldLine[] => [
 ];
 
 /** Body and footer of the dialog for a new or stored custom entry; the shell renders its frame. */
-function CustomEntry(dialog: EntryFormProps<StoredEntry>) {
+function CustomEntry(dialog: EditableDialogProps<StoredEntry>) {
   const { entry } = dialog;
   const { customEntry } = usePreferences();
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({

@@ -10,7 +10,7 @@ import {
 import { zoneOfEntry } from '@fettle/shared-ui/rules';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { UploadBar } from '../pictures/upload-bar.tsx';
-import type { EntryFormProps } from './editable-dialog.tsx';
+import type { EditableDialogProps } from './editable-dialog.tsx';
 import type { SentFields } from './edited-fields.ts';
 import type { FieldLine } from './entry-conflict.tsx';
 import type { Picture } from './entry-fields.ts';
@@ -20,9 +20,7 @@ import { type SaveTexts, useSaveEntry } from './use-save-entry.tsx';
 type AnyForm = ReturnType<typeof useForm<any, unknown, any>>;
 
 interface EntryFormContext {
-  control: AnyForm['control'];
-  register: AnyForm['register'];
-  errors: AnyForm['formState']['errors'];
+  form: AnyForm;
   entry: TimelineEntry | undefined;
   saving: boolean;
   progress: UploadProgress | null;
@@ -38,7 +36,7 @@ export function useEntryForm(): EntryFormContext {
   return form;
 }
 
-interface EntryFormComponentProps<Values, Entry extends TimelineEntry> extends EntryFormProps<Entry> {
+interface EntryFormProps<Values, Entry extends TimelineEntry> extends EditableDialogProps<Entry> {
   // biome-ignore lint/suspicious/noExplicitAny: the form has more fields than are named here
   form: ReturnType<typeof useForm<any, unknown, Values>>;
   // biome-ignore lint/suspicious/noExplicitAny: each kind has its own
@@ -62,8 +60,8 @@ export function EntryForm<Values extends { media_ids: Picture[] }, Entry extends
   toEntry,
   children,
   ...dialog
-}: EntryFormComponentProps<Values, Entry>) {
-  const { control, register, handleSubmit, formState } = form;
+}: EntryFormProps<Values, Entry>) {
+  const { control, handleSubmit, formState } = form;
   const [preparing, setPreparing] = useState(false);
   const { media_ids, notes = '', title = '', content = '' } = useWatch({ control });
   const { unsaved = 'Your notes are not saved yet.' } = texts;
@@ -79,17 +77,7 @@ export function EntryForm<Values extends { media_ids: Picture[] }, Entry extends
       : ((notes + title + content).trim() && unsaved) || null,
   });
   return (
-    <Context
-      value={{
-        control,
-        register,
-        errors: formState.errors,
-        entry: dialog.entry,
-        saving,
-        progress,
-        setPreparing,
-      }}
-    >
+    <Context value={{ form, entry: dialog.entry, saving, progress, setPreparing }}>
       <DialogForm
         saving={saving}
         saveDisabled={preparing}
@@ -107,11 +95,11 @@ export function EntryForm<Values extends { media_ids: Picture[] }, Entry extends
 
 /** Moment of the entry: "Now", or the date and time that the member chose. */
 export function EntryMomentField() {
-  const { control, entry, saving } = useEntryForm();
+  const { form, entry, saving } = useEntryForm();
   return (
     <Controller
       name="occurred_at"
-      control={control}
+      control={form.control}
       render={({ field, fieldState }) => (
         <MomentField
           {...field}
@@ -126,13 +114,13 @@ export function EntryMomentField() {
 
 /** Notes of the entry. `initiallyShown` is the member's showNotes preference; an entry's own notes always show. */
 export function EntryNotesField({ initiallyShown }: { initiallyShown: boolean }) {
-  const { register, errors, entry, saving } = useEntryForm();
+  const { form, entry, saving } = useEntryForm();
   return (
     <NotesField
-      {...register('notes')}
+      {...form.register('notes')}
       readOnly={saving}
       initiallyShown={initiallyShown || (entry !== undefined && 'notes' in entry && entry.notes !== '')}
-      error={errors.notes as { message?: string } | undefined}
+      error={form.formState.errors.notes as { message?: string } | undefined}
     />
   );
 }

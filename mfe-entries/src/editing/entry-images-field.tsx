@@ -16,7 +16,7 @@ export function EntryImagesField({
   initiallyShown = true,
   ...upload
 }: EntryImagesFieldProps) {
-  const { control, entry, saving, progress, setPreparing } = useEntryForm();
+  const { form, entry, saving, progress, setPreparing } = useEntryForm();
   const [revealed, setRevealed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function EntryImagesField({
   return (
     <Controller
       name="media_ids"
-      control={control}
+      control={form.control}
       render={({ field, fieldState }) => (
         <ImageUpload
           {...field}

@@ -11,7 +11,7 @@ import {
 import { showFormErrors, type useForm, useFormDraft, useWatch } from '@fettle/shared-ui/forms';
 import { useCloseGuard } from '@fettle/shared-ui/slots';
 import { type ReactNode, useRef, useState } from 'react';
-import type { EntryFormProps } from './editable-dialog.tsx';
+import type { EditableDialogProps } from './editable-dialog.tsx';
 import { changedFields, fieldsOverConflict, pick, type SentFields, sentFieldsOf } from './edited-fields.ts';
 import { EntryConflict, type EntryVersion, type FieldLine } from './entry-conflict.tsx';
 import { type Picture, storedImages } from './entry-fields.ts';
@@ -29,7 +29,7 @@ interface SaveOptions<
   New extends object,
   Stored extends { id: string; version: number },
   Entry extends TimelineEntry,
-> extends EntryFormProps<Entry> {
+> extends EditableDialogProps<Entry> {
   resource: EntryResource<New, Stored>;
   // biome-ignore lint/suspicious/noExplicitAny: only the names of its fields matter here
   form: ReturnType<typeof useForm<any, unknown, any>>;

@@ -19,7 +19,7 @@ import {
 } from '@fettle/shared-ui/forms';
 import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS, zoneOfEntry } from '@fettle/shared-ui/rules';
 import { type ComponentProps, useEffect, useMemo } from 'react';
-import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
 import type { SentFields } from '../editing/edited-fields.ts';
 import type { FieldLine } from '../editing/entry-conflict.tsx';
 import { useSaveEntry } from '../editing/use-save-entry.tsx';
@@ -43,7 +43,7 @@ const lines = ({ weight, unit }: SentFields): FieldLine[] => [
 const LogWeight = editableDialog(WeightForm);
 export default LogWeight;
 
-function WeightForm(dialog: EntryFormProps<EntryOfKind<'weight-entries'>>) {
+function WeightForm(dialog: EditableDialogProps<EntryOfKind<'weight-entries'>>) {
   const { entry } = dialog;
   const { weightEntry } = usePreferences();
   const form = useForm<LogWeightFields, unknown, LoggedWeight>({

@@ -19,7 +19,7 @@ import {
 } from '@fettle/shared-ui/forms';
 import { MAX_WORKOUT_MINUTES, workoutTypes, workoutTypeValue } from '@fettle/shared-ui/rules';
 import { useEffect, useMemo, useState } from 'react';
-import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
 import type { SentFields } from '../editing/edited-fields.ts';
 import type { FieldLine } from '../editing/entry-conflict.tsx';
 import { entrySchemas, openingFields } from '../editing/entry-fields.ts';
@@ -72,7 +72,7 @@ const lines = ({ type, duration, outdoors }: SentFields): FieldLine[] => [
 ];
 
 /** Body and footer of the dialog for a new or stored workout; the shell renders its frame. */
-function LogWorkout(dialog: EntryFormProps<Workout>) {
+function LogWorkout(dialog: EditableDialogProps<Workout>) {
   const { entry } = dialog;
   const { workoutEntry } = usePreferences();
   const types = workoutEntry.customWorkoutTypes;

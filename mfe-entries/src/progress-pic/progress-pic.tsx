@@ -3,7 +3,7 @@ import { type EntryOfKind, progressPhotos, serverNow, usePreferences } from '@fe
 import { useForm, z, zodResolver } from '@fettle/shared-ui/forms';
 import { type LocalMoment, momentProblem } from '@fettle/shared-ui/rules';
 import { useMemo } from 'react';
-import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
 import { entrySchemas, openingFields, pictureSchema } from '../editing/entry-fields.ts';
 import { EntryForm, EntryMomentField, EntryNotesField } from '../editing/entry-form.tsx';
 import { EntryImagesField } from '../editing/entry-images-field.tsx';
@@ -32,7 +32,7 @@ const lines = () => [];
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Body and footer of the dialog for new or stored photos; the shell renders its frame. */
-function ProgressPic(dialog: EntryFormProps<Photos>) {
+function ProgressPic(dialog: EditableDialogProps<Photos>) {
   const { entry } = dialog;
   const { progressPicEntry } = usePreferences();
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
