@@ -7,32 +7,26 @@ import {
   useQuery,
   useToday,
 } from '@fettle/shared-ui/data';
-import {
-  Controller,
-  DialogForm,
-  FormField,
-  MomentField,
-  NotesField,
-  useForm,
-  useWatch,
-  zodResolver,
-} from '@fettle/shared-ui/forms';
-import { zoneOfEntry } from '@fettle/shared-ui/rules';
-import { useMemo, useState } from 'react';
-import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import { FormField, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
+import { useMemo } from 'react';
+import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
 import type { SentFields } from '../editing/edited-fields.ts';
-import type { FieldWords } from '../editing/entry-conflict.tsx';
-import { useSaveEntry } from '../editing/use-save-entry.tsx';
-import { ImagesField } from '../pictures/images-field.tsx';
-import { UploadBar } from '../pictures/upload-bar.tsx';
-import {
-  type ChallengeSpecificEntry,
-  type ChallengeSpecificFields,
-  challengeSpecificForm,
-  conditionsWith,
-  labelOfCondition,
-  openingChallenge,
-} from './challenge-specific-form.ts';
+import type { FieldLine } from '../editing/entry-conflict.tsx';
+import { entrySchemas, openingFields } from '../editing/entry-fields.ts';
+import { EntryForm, EntryMomentField, EntryNotesField } from '../editing/entry-form.tsx';
+import { EntryImagesField } from '../editing/entry-images-field.tsx';
+
+type ChallengeEntry = EntryOfKind<'challenge-entries'>;
+
+/** Form schema for new and edited challenge entries. Field names are the entry's wire names. */
+const challengeSpecificForm = (entry?: ChallengeEntry) =>
+  z.object({
+    challenge_condition: z.string().check(z.minLength(1, 'Please select a challenge condition')),
+    notes: z.string().check(z.trim()),
+    ...entrySchemas(entry),
+  });
+
+type Schema = ReturnType<typeof challengeSpecificForm>;
 
 const TEXTS = {
   saved: 'Challenge entry saved',
@@ -40,89 +34,58 @@ const TEXTS = {
   changedElsewhere: 'This challenge entry was changed elsewhere',
 };
 
-const words = ({ challenge_condition }: SentFields): FieldWords[] => [
+/** The only option in the specification. */
+const PLACEHOLDER = { value: 'placeholder', label: 'Placeholder' };
+
+const labelOfCondition = (value: string): string => (value === PLACEHOLDER.value ? PLACEHOLDER.label : value);
+
+const lines = ({ challenge_condition }: SentFields): FieldLine[] => [
   ['Challenge condition', labelOfCondition(String(challenge_condition))],
 ];
 
-/** Body and footer of the dialog, of a new entry or a stored one; the shell renders its frame. */
-const ChallengeSpecific = editableDialog(ChallengeForm);
-export default ChallengeSpecific;
+/**
+ * Returns the options: the tasks of the member's running challenges, each title once, then the stored entry's condition
+ * even if it is no longer one of them, and the placeholder last.
+ */
+function conditionsWith(
+  running: readonly { challenge: { tasks: readonly { title: string }[] } }[],
+  stored: string | undefined,
+): { value: string; label: string }[] {
+  const titles = running.flatMap(({ challenge }) => challenge.tasks.map(({ title }) => title));
+  const values = new Set([...titles, ...(stored === undefined ? [] : [stored])]);
+  values.delete(PLACEHOLDER.value);
+  values.add(PLACEHOLDER.value);
+  return [...values].map((value) => ({ value, label: labelOfCondition(value) }));
+}
 
-function ChallengeForm(dialog: EntryFormProps<EntryOfKind<'challenge-entries'>>) {
+/** Body and footer of the dialog for a new or stored challenge entry; the shell renders its frame. */
+function ChallengeSpecific(dialog: EditableDialogProps<ChallengeEntry>) {
   const { entry } = dialog;
   const { challengeEntry } = usePreferences();
   // The dialog is complete without them.
   const { data: running = [] } = useQuery(challengeRuns.running(useToday()));
-  const form = useForm<ChallengeSpecificFields, unknown, ChallengeSpecificEntry>({
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
     resolver: useMemo(() => zodResolver(challengeSpecificForm(entry)), [entry]),
-    defaultValues: openingChallenge(entry),
+    defaultValues: {
+      challenge_condition: entry?.challenge_condition ?? '',
+      notes: entry?.notes ?? '',
+      ...openingFields(entry),
+    },
   });
-  const { register, control, handleSubmit, formState } = form;
-  const [images, notes] = useWatch({ control, name: ['media_ids', 'notes'] });
-  const [preparing, setPreparing] = useState(false);
-  const unsavedNotes = notes.trim() === '' ? null : 'Your notes are not saved yet.';
-  const { save, saving, progress, conflict } = useSaveEntry({
-    ...dialog,
-    resource: challengeEntries,
-    form,
-    texts: TEXTS,
-    words,
-    // A condition is quick to select again, images and notes are not.
-    unsaved: images.length > 0 || preparing ? 'Your pictures are not saved yet.' : unsavedNotes,
-    preparing,
-  });
-
   return (
-    <>
-      <DialogForm
-        saving={saving}
-        saveDisabled={preparing}
-        banner={formState.errors.root}
-        onSubmit={handleSubmit(save)}
-        onCancel={dialog.onClose}
-        summary={<UploadBar progress={progress} />}
-      >
-        <FormField label="Challenge condition" error={formState.errors.challenge_condition}>
-          <Select
-            {...register('challenge_condition')}
-            placeholder="Select one"
-            options={conditionsWith(running, entry?.challenge_condition)}
-          />
-        </FormField>
-        <Controller
-          name="occurred_at"
-          control={control}
-          render={({ field, fieldState }) => (
-            <MomentField
-              {...field}
-              timeZone={entry && zoneOfEntry(entry)}
-              disabled={saving}
-              error={fieldState.error}
-            />
-          )}
+    <EntryForm {...dialog} resource={challengeEntries} form={form} texts={TEXTS} lines={lines}>
+      <FormField label="Challenge condition" error={form.formState.errors.challenge_condition}>
+        <Select
+          {...form.register('challenge_condition')}
+          placeholder="Select one"
+          options={conditionsWith(running, entry?.challenge_condition)}
         />
-        <NotesField
-          {...register('notes')}
-          readOnly={saving}
-          initiallyShown={challengeEntry.showNotes || !!entry?.notes}
-          error={formState.errors.notes}
-        />
-        <Controller
-          name="media_ids"
-          control={control}
-          render={({ field, fieldState }) => (
-            <ImagesField
-              {...field}
-              initiallyShown={challengeEntry.showImages || !!entry?.images.length}
-              disabled={saving}
-              error={fieldState.error}
-              uploading={progress}
-              onBusyChange={setPreparing}
-            />
-          )}
-        />
-      </DialogForm>
-      {conflict}
-    </>
+      </FormField>
+      <EntryMomentField />
+      <EntryNotesField initiallyShown={challengeEntry.showNotes} />
+      <EntryImagesField initiallyShown={challengeEntry.showImages} />
+    </EntryForm>
   );
 }
+
+export default editableDialog(ChallengeSpecific);

@@ -1,6 +1,5 @@
-import { calls, preferencesWith, renderScreen, screen } from '@fettle/shared-ui/testing';
-import CustomEntry from './custom-entry.tsx';
-import { customEntryForm } from './custom-entry-form.ts';
+import { calls, preferencesWith, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import CustomEntry, { customEntryForm } from './custom-entry.tsx';
 
 function open(showImages = true) {
   const onClose = jest.fn();
@@ -33,8 +32,8 @@ describe('Custom Entry', () => {
     expect(title()).toHaveFocus();
     await userEvent.type(title(), 'Slept well');
     await userEvent.click(save());
+    await waitFor(() => expect(content()).toHaveFocus());
     expect(screen.queryByText('Please enter a title')).not.toBeInTheDocument();
-    expect(content()).toHaveFocus();
     expect(calls).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -1,111 +1,85 @@
 import { Input, TextArea } from '@fettle/shared-ui';
 import { customEntries, type EntryOfKind, usePreferences } from '@fettle/shared-ui/data';
-import {
-  Controller,
-  DialogForm,
-  FormField,
-  MomentField,
-  useForm,
-  useWatch,
-  zodResolver,
-} from '@fettle/shared-ui/forms';
-import { zoneOfEntry } from '@fettle/shared-ui/rules';
-import { useMemo, useState } from 'react';
-import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import { FormField, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
+import { useMemo } from 'react';
+import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
 import type { SentFields } from '../editing/edited-fields.ts';
-import type { FieldWords } from '../editing/entry-conflict.tsx';
-import { useSaveEntry } from '../editing/use-save-entry.tsx';
-import { ImagesField } from '../pictures/images-field.tsx';
-import { UploadBar } from '../pictures/upload-bar.tsx';
-import {
-  type CustomEntryFields,
-  type CustomEntryValues,
-  customEntryForm,
-  MAX_CUSTOM_ENTRY_IMAGES,
-  openingCustomEntry,
-} from './custom-entry-form.ts';
+import type { FieldLine } from '../editing/entry-conflict.tsx';
+import { entrySchemas, openingFields } from '../editing/entry-fields.ts';
+import { EntryForm, EntryMomentField } from '../editing/entry-form.tsx';
+import { EntryImagesField } from '../editing/entry-images-field.tsx';
+
+type StoredEntry = EntryOfKind<'custom-entries'>;
+
+/** Maximum number of images in a custom entry; all other entries take 5. */
+const MAX_IMAGES = 10;
+
+/** Maximum lengths in code points, as the API counts characters. */
+const MAX_TITLE_LENGTH = 200;
+const MAX_CONTENT_LENGTH = 10_000;
+
+const atMost = (length: number, message: string) =>
+  z.refine<string>((text) => [...text].length <= length, message);
+
+/** Form schema for new and edited custom entries. Field names are the entry's wire names. */
+export const customEntryForm = (entry?: StoredEntry) =>
+  z.object({
+    title: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please enter a title'),
+        atMost(MAX_TITLE_LENGTH, `A title has at most ${MAX_TITLE_LENGTH} characters`),
+      ),
+    content: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please enter some content'),
+        atMost(MAX_CONTENT_LENGTH, `The content has at most 10,000 characters`),
+      ),
+    ...entrySchemas(entry),
+  });
+
+type Schema = ReturnType<typeof customEntryForm>;
 
 const TEXTS = {
   saved: 'Custom entry saved',
   updated: 'Custom entry updated',
   changedElsewhere: 'This entry was changed elsewhere',
+  unsaved: 'Your entry is not saved yet.',
 };
 
-const words = ({ title, content }: SentFields): FieldWords[] => [
+const lines = ({ title, content }: SentFields): FieldLine[] => [
   ['Title', String(title)],
   ['Content', String(content)],
 ];
 
-/** Body and footer of the dialog, of a new entry or a stored one; the shell renders its frame. */
-const CustomEntry = editableDialog(CustomForm);
-export default CustomEntry;
-
-function CustomForm(dialog: EntryFormProps<EntryOfKind<'custom-entries'>>) {
+/** Body and footer of the dialog for a new or stored custom entry; the shell renders its frame. */
+function CustomEntry(dialog: EditableDialogProps<StoredEntry>) {
   const { entry } = dialog;
   const { customEntry } = usePreferences();
-  const form = useForm<CustomEntryFields, unknown, CustomEntryValues>({
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
     resolver: useMemo(() => zodResolver(customEntryForm(entry)), [entry]),
-    defaultValues: openingCustomEntry(entry),
+    defaultValues: { title: entry?.title ?? '', content: entry?.content ?? '', ...openingFields(entry) },
   });
-  const { register, control, handleSubmit, formState } = form;
-  const [title, content, images] = useWatch({ control, name: ['title', 'content', 'media_ids'] });
-  const [preparing, setPreparing] = useState(false);
-  const unsavedText = (title + content).trim() === '' ? null : 'Your entry is not saved yet.';
-  const { save, saving, progress, conflict } = useSaveEntry({
-    ...dialog,
-    resource: customEntries,
-    form,
-    texts: TEXTS,
-    words,
-    unsaved: images.length > 0 || preparing ? 'Your pictures are not saved yet.' : unsavedText,
-    preparing,
-  });
-
+  const { register, formState } = form;
   return (
-    <>
-      <DialogForm
-        saving={saving}
-        saveDisabled={preparing}
-        banner={formState.errors.root}
-        onSubmit={handleSubmit(save)}
-        onCancel={dialog.onClose}
-        summary={<UploadBar progress={progress} />}
-      >
-        <FormField label="Title" error={formState.errors.title}>
-          <Input {...register('title')} readOnly={saving} autoComplete="off" dir="auto" />
-        </FormField>
-        <FormField label="Content" error={formState.errors.content}>
-          <TextArea {...register('content')} readOnly={saving} rows={5} dir="auto" />
-        </FormField>
-        <Controller
-          name="occurred_at"
-          control={control}
-          render={({ field, fieldState }) => (
-            <MomentField
-              {...field}
-              timeZone={entry && zoneOfEntry(entry)}
-              disabled={saving}
-              error={fieldState.error}
-            />
-          )}
-        />
-        <Controller
-          name="media_ids"
-          control={control}
-          render={({ field, fieldState }) => (
-            <ImagesField
-              {...field}
-              maxFiles={MAX_CUSTOM_ENTRY_IMAGES}
-              initiallyShown={customEntry.showImages || !!entry?.images.length}
-              disabled={saving}
-              error={fieldState.error}
-              uploading={progress}
-              onBusyChange={setPreparing}
-            />
-          )}
-        />
-      </DialogForm>
-      {conflict}
-    </>
+    <EntryForm {...dialog} resource={customEntries} form={form} texts={TEXTS} lines={lines}>
+      {(saving) => (
+        <>
+          <FormField label="Title" error={formState.errors.title}>
+            <Input {...register('title')} readOnly={saving} autoComplete="off" dir="auto" />
+          </FormField>
+          <FormField label="Content" error={formState.errors.content}>
+            <TextArea {...register('content')} readOnly={saving} rows={5} dir="auto" />
+          </FormField>
+          <EntryMomentField />
+          <EntryImagesField maxFiles={MAX_IMAGES} initiallyShown={customEntry.showImages} />
+        </>
+      )}
+    </EntryForm>
   );
 }
+
+export default editableDialog(CustomEntry);

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@fettle/shared-ui/data';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { type ComponentType, useEffect, useState } from 'react';
 
-export interface EntryFormProps<Entry extends TimelineEntry> extends EntryDialogProps<Entry> {
+export interface EditableDialogProps<Entry extends TimelineEntry> extends EntryDialogProps<Entry> {
   /** The member chose what another tab saved: the form starts again with it. */
   onTakeStored(stored: Entry): void;
 }
@@ -10,7 +10,7 @@ export interface EntryFormProps<Entry extends TimelineEntry> extends EntryDialog
 const FIRST_FIELD = '[role=dialog] :is(input:not([type=hidden]), select, textarea)';
 
 /** The dialog of a form that makes a new entry, or edits a stored one. */
-export function editableDialog<Entry extends TimelineEntry>(Form: ComponentType<EntryFormProps<Entry>>) {
+export function editableDialog<Entry extends TimelineEntry>(Form: ComponentType<EditableDialogProps<Entry>>) {
   return function EntryDialog({ entry: opened, ...dialog }: EntryDialogProps<Entry>) {
     const [entry, setEntry] = useState(opened);
     const startedAgain = entry !== opened;

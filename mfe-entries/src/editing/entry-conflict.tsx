@@ -6,7 +6,7 @@ import type { SentFields } from './edited-fields.ts';
 import styles from './entry-conflict.module.css';
 
 /** A field as members read it: its label and its value. */
-export type FieldWords = [label: string, value: string];
+export type FieldLine = [label: string, value: string];
 
 /** One of the two versions that a member chooses between. */
 export interface EntryVersion {
@@ -19,15 +19,15 @@ interface EntryConflictProps {
   mine: EntryVersion;
   stored: EntryVersion;
   /** The fields that only this kind has. */
-  words(fields: SentFields): FieldWords[];
+  lines(fields: SentFields): FieldLine[];
   onKeepMine(): void;
   onTakeStored(): void;
   onClose(): void;
 }
 
 /** The entry was changed elsewhere after it was opened: both versions, what differs in bold, and the choice between them. */
-export function EntryConflict({ title, mine, stored, words, ...choice }: EntryConflictProps) {
-  const [myLines, storedLines] = [linesOf(mine, words), linesOf(stored, words)];
+export function EntryConflict({ title, mine, stored, lines, ...choice }: EntryConflictProps) {
+  const [myLines, storedLines] = [linesOf(mine, lines), linesOf(stored, lines)];
   return (
     <VersionConflict
       title={title}
@@ -38,21 +38,21 @@ export function EntryConflict({ title, mine, stored, words, ...choice }: EntryCo
   );
 }
 
-function linesOf({ fields, pictures }: EntryVersion, words: EntryConflictProps['words']): FieldWords[] {
+function linesOf({ fields, pictures }: EntryVersion, ownLines: EntryConflictProps['lines']): FieldLine[] {
   const { occurred_at, time_zone, notes, media_ids } = fields;
   const moment = { occurred_at: String(occurred_at), time_zone: String(time_zone) };
   const day = formatLocalDate(momentOfEntry(moment).date, { dateStyle: 'medium' });
   return [
-    ...words(fields),
+    ...ownLines(fields),
     ['When', `${day}, ${formatClockTime(moment.occurred_at, moment.time_zone)}`],
-    ...(typeof notes === 'string' ? ([['Notes', notes || 'None']] satisfies FieldWords[]) : []),
-    ...(media_ids ? ([['Images', pictures.length === 0 ? 'None' : '']] satisfies FieldWords[]) : []),
+    ...(typeof notes === 'string' ? ([['Notes', notes || 'None']] satisfies FieldLine[]) : []),
+    ...(media_ids ? ([['Images', pictures.length === 0 ? 'None' : '']] satisfies FieldLine[]) : []),
   ];
 }
 
 interface VersionProps {
-  lines: FieldWords[];
-  other: FieldWords[];
+  lines: FieldLine[];
+  other: FieldLine[];
   pictures: EntryVersion['pictures'];
 }
 

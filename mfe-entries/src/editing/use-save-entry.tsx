@@ -11,11 +11,10 @@ import {
 import { showFormErrors, type useForm, useFormDraft, useWatch } from '@fettle/shared-ui/forms';
 import { useCloseGuard } from '@fettle/shared-ui/slots';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Picture } from '../pictures/picture-files.ts';
-import { storedImages } from '../pictures/stored-images.ts';
-import type { EntryFormProps } from './editable-dialog.tsx';
+import type { EditableDialogProps } from './editable-dialog.tsx';
 import { changedFields, fieldsOverConflict, pick, type SentFields, sentFieldsOf } from './edited-fields.ts';
-import { EntryConflict, type EntryVersion, type FieldWords } from './entry-conflict.tsx';
+import { EntryConflict, type EntryVersion, type FieldLine } from './entry-conflict.tsx';
+import { type Picture, storedImages } from './entry-fields.ts';
 
 /** Texts that a dialog shows when it saves. */
 export interface SaveTexts {
@@ -30,13 +29,13 @@ interface SaveOptions<
   New extends object,
   Stored extends { id: string; version: number },
   Entry extends TimelineEntry,
-> extends EntryFormProps<Entry> {
+> extends EditableDialogProps<Entry> {
   resource: EntryResource<New, Stored>;
   // biome-ignore lint/suspicious/noExplicitAny: only the names of its fields matter here
   form: ReturnType<typeof useForm<any, unknown, any>>;
   texts: SaveTexts;
   /** Returns the fields of this kind as text, for the comparison of two versions. */
-  words(fields: SentFields): FieldWords[];
+  lines(fields: SentFields): FieldLine[];
   /** Question before a new entry is discarded; null if nothing would be lost. */
   unsaved: string | null;
   /** Whether images are being prepared. */
@@ -64,7 +63,7 @@ export function useSaveEntry<
   Stored extends { id: string; version: number },
   Entry extends TimelineEntry,
 >(options: SaveOptions<New, Stored, Entry>): EntrySave<New> {
-  const { resource, form, entry, texts, words, unsaved, preparing = false, ...dialog } = options;
+  const { resource, form, entry, texts, lines, unsaved, preparing = false, ...dialog } = options;
   const { upload, progress } = usePictureUploads();
   const [saving, setSaving] = useState(false);
   const create = useCreateEntry(resource, { meta: { success: texts.saved } });
@@ -147,7 +146,7 @@ export function useSaveEntry<
   const conflict = stored && entry && mine.current && (
     <EntryConflict
       title={texts.changedElsewhere}
-      words={words}
+      lines={lines}
       mine={mine.current}
       stored={{ fields: sentFieldsOf(stored as never), pictures: storedImages(stored) }}
       onKeepMine={() => keepMine(stored)}

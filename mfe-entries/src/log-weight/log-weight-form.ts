@@ -9,7 +9,7 @@ import {
   WEIGHT_UNITS,
   type WeightUnit,
 } from '@fettle/shared-ui/rules';
-import { momentSchema } from '../editing/moment-of-entry.ts';
+import { momentSchema } from '../editing/entry-fields.ts';
 
 const INVALID_WEIGHT = 'Please enter a valid weight';
 

@@ -19,9 +19,9 @@ import {
 } from '@fettle/shared-ui/forms';
 import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS, zoneOfEntry } from '@fettle/shared-ui/rules';
 import { type ComponentProps, useEffect, useMemo } from 'react';
-import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
 import type { SentFields } from '../editing/edited-fields.ts';
-import type { FieldWords } from '../editing/entry-conflict.tsx';
+import type { FieldLine } from '../editing/entry-conflict.tsx';
 import { useSaveEntry } from '../editing/use-save-entry.tsx';
 import { useWeightQuestion } from './asked-weight.tsx';
 import { lastWeight, lastWeightLine, storedWeightLine, weightIn } from './last-weight.ts';
@@ -35,7 +35,7 @@ const TEXTS = {
   changedElsewhere: 'This weight was changed elsewhere',
 };
 
-const words = ({ weight, unit }: SentFields): FieldWords[] => [
+const lines = ({ weight, unit }: SentFields): FieldLine[] => [
   ['Weight', `${formatDecimal(Number(weight))} ${unit}`],
 ];
 
@@ -43,7 +43,7 @@ const words = ({ weight, unit }: SentFields): FieldWords[] => [
 const LogWeight = editableDialog(WeightForm);
 export default LogWeight;
 
-function WeightForm(dialog: EntryFormProps<EntryOfKind<'weight-entries'>>) {
+function WeightForm(dialog: EditableDialogProps<EntryOfKind<'weight-entries'>>) {
   const { entry } = dialog;
   const { weightEntry } = usePreferences();
   const form = useForm<LogWeightFields, unknown, LoggedWeight>({
@@ -80,7 +80,7 @@ function WeightForm(dialog: EntryFormProps<EntryOfKind<'weight-entries'>>) {
     resource: weightEntries,
     form,
     texts: TEXTS,
-    words,
+    lines,
     // A weight is quick to type again, notes are not.
     unsaved: notes.trim() === '' ? null : 'Your notes are not saved yet.',
   });

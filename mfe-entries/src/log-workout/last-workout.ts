@@ -6,9 +6,15 @@ import {
   workoutTypes,
   workoutTypeValue,
 } from '@fettle/shared-ui/rules';
-import type { LogWorkoutFields } from './log-workout-form.ts';
+import { useEffect } from 'react';
 
 type WorkoutEntry = Schemas['WorkoutEntryDto'];
+
+/** The fields that a new workout takes over from the last one. */
+interface Repeated {
+  type: string;
+  duration: string;
+}
 
 /** The workout that this member logged last, if any. The dialog works without it. */
 export const lastWorkout = queryOptions({
@@ -20,17 +26,31 @@ export const lastWorkout = queryOptions({
 });
 
 /**
- * What the dialog opens with: the type and the duration of the last workout. A type that was removed since gives way to
- * the default; before the first workout the duration is empty.
+ * Returns the type and the duration of the last workout. A type that was removed since gives way to the default; before
+ * the first workout the duration is empty.
  */
 export function asLastTime(
   last: Pick<WorkoutEntry, 'type' | 'duration'> | null | undefined,
   customTypes: readonly string[],
-): Pick<LogWorkoutFields, 'type' | 'duration'> {
+): Repeated {
   return {
     type: selectedWorkoutType(workoutTypeValue(last?.type ?? ''), workoutTypes(customTypes)),
     duration: last ? formatDecimal(last.duration) : '',
   };
+}
+
+/** Fills in the last workout and the member's types when they arrive after the dialog opened; `changed` fields stay. */
+export function useLateDefaults(
+  { type, duration }: Repeated,
+  changed: Record<keyof Repeated, boolean>,
+  resetField: (name: keyof Repeated, options: { defaultValue: string }) => void,
+): void {
+  useEffect(() => {
+    if (!changed.type) resetField('type', { defaultValue: type });
+  }, [type, changed.type, resetField]);
+  useEffect(() => {
+    if (!changed.duration) resetField('duration', { defaultValue: duration });
+  }, [duration, changed.duration, resetField]);
 }
 
 /** The line under the duration: `Last: 45 min on Nov 20, 2026`. It is there from the first, so that nothing moves below it. */

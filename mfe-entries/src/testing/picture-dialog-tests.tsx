@@ -138,6 +138,7 @@ export function describePictureDialog(dialog: PictureDialog): void {
       const { userEvent, onClose, fields } = await openFilled();
       await userEvent.click(screen.getByRole('button', { name: 'Move side.png earlier' }));
       await userEvent.click(save());
+      await waitFor(() => expect(save()).toBeDisabled());
       const freed = jest.fn();
       new MutationObserver(freed).observe(save(), { attributeFilter: ['disabled'] });
       await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

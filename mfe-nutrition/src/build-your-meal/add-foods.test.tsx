@@ -137,7 +137,9 @@ describe('a search that found nothing', () => {
     const calories = await within(dialog).findByLabelText(/^Calories/);
     await user.type(calories, '0');
     await add();
-    expect(calories).toHaveAccessibleDescription(/Please enter the calories, more than 0/);
+    await waitFor(() =>
+      expect(calories).toHaveAccessibleDescription(/Please enter the calories, more than 0/),
+    );
     await user.clear(calories);
     await user.type(calories, '120');
     await add();
@@ -181,7 +183,7 @@ describe('a barcode typed into the search', () => {
       { barcode: CODE, per_page: '10' },
     ]);
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('listitem')).toHaveAccessibleName('White rice, cooked');
+    expect(await screen.findByRole('listitem')).toHaveAccessibleName('White rice, cooked');
     expect(line()).not.toBeInTheDocument();
   });
 

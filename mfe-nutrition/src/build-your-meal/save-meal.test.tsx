@@ -74,7 +74,7 @@ describe('Save Entry', () => {
     const egg = screen.getByRole('spinbutton', { name: /egg/ });
     await user.clear(egg);
     await user.click(saveEntry());
-    expect(egg).toHaveFocus();
+    await waitFor(() => expect(egg).toHaveFocus());
     expect(egg).toHaveAccessibleDescription('Please enter a valid quantity');
     expect(posted()).toHaveLength(0);
   });

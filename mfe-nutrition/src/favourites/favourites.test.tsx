@@ -105,7 +105,7 @@ describe('the star of a food', () => {
   it('stands beside each item of the meal, and is the same one', async () => {
     const { user, kept } = await openResults();
     await user.click(screen.getByRole('option', { name: /^Morning Egg Shake/ }));
-    const item = within(screen.getByRole('listitem', { name: 'Morning Egg Shake' }));
+    const item = within(await screen.findByRole('listitem', { name: 'Morning Egg Shake' }));
     expect(item.getByText('My Food')).toBeVisible();
     await user.click(item.getByRole('button', { name: 'Favorite: Morning Egg Shake' }));
     await waitFor(() => expect(kept()).toEqual([shake.id]));
@@ -126,7 +126,7 @@ describe('from the keyboard', () => {
     await user.keyboard('{ArrowLeft}');
     expect(search).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('listitem', { name: 'Whole egg, raw' })).toBeVisible();
+    expect(await screen.findByRole('listitem', { name: 'Whole egg, raw' })).toBeVisible();
   });
 
   it('Right inside the text moves in the text', async () => {
@@ -163,7 +163,7 @@ describe('before typing', () => {
     expect(within(part).getByRole('option')).toHaveAccessibleName(/^Whole egg, raw/);
     expect(await star('White rice, cooked')).toHaveAttribute('aria-pressed', 'true');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(screen.getByRole('listitem', { name: 'Whole egg, raw' })).toBeVisible();
+    expect(await screen.findByRole('listitem', { name: 'Whole egg, raw' })).toBeVisible();
   });
 
   it('favourites alone are the whole list', async () => {

@@ -100,6 +100,7 @@ describe('before typing', () => {
     const { user, search } = openWithRecent();
     await user.click(search);
     await user.click(await screen.findByRole('option', { name: /^White rice/ }));
+    await screen.findByRole('spinbutton');
     act(() => search.blur());
     act(() => search.focus());
     expect(options()).toHaveLength(0);

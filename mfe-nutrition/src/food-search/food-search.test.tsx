@@ -72,7 +72,7 @@ describe('searching for foods', () => {
     expect(product).toHaveAccessibleName(expect.stringMatching(/, last 220\sg, /));
     expect(never).not.toHaveTextContent(/last/i);
     if (product) await user.click(product);
-    expect(screen.getByRole('spinbutton')).toHaveValue('220');
+    expect(await screen.findByRole('spinbutton')).toHaveValue('220');
     expect(screen.getByRole('button', { name: 'g' })).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -152,10 +152,10 @@ describe('before typing', () => {
     const { user, search } = openWithRecent();
     await user.click(search);
     await user.click(await screen.findByRole('option', { name: /^White rice.*last 80\sg/ }));
-    expect(screen.getByRole('spinbutton')).toHaveValue('80');
+    expect(await screen.findByRole('spinbutton')).toHaveValue('80');
     expect(options()).toHaveLength(0);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(screen.getAllByRole('spinbutton')[1]).toHaveValue('1.5');
+    await waitFor(() => expect(screen.getAllByRole('spinbutton')[1]).toHaveValue('1.5'));
   });
 
   it('shows nothing when there are none, or when they cannot be loaded', async () => {
@@ -204,7 +204,7 @@ describe('values that contradict each other', () => {
     expect(rice).toHaveAccessibleName(expect.stringMatching(`Values may be off. ${message}$`));
     expect(egg).not.toHaveTextContent('Values may be off');
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('listitem')).toHaveTextContent(`Values may be off. ${message}`);
+    expect(await screen.findByRole('listitem')).toHaveTextContent(`Values may be off. ${message}`);
     expect(screen.getByRole('button', { name: 'Save Entry' })).toBeEnabled();
   });
 });
@@ -213,7 +213,7 @@ describe('selecting a result', () => {
   it('adds it at once and empties the search for the next one', async () => {
     const { addFood, search } = openMeal();
     await addFood(/Whole egg/);
-    expect(screen.getByRole('listitem', { name: 'Whole egg, raw' })).toBeInTheDocument();
+    expect(await screen.findByRole('listitem', { name: 'Whole egg, raw' })).toBeInTheDocument();
     expect(search).toHaveValue('');
     expect(search).toHaveFocus();
     expect(options()).toHaveLength(0);
@@ -230,7 +230,7 @@ describe('selecting a result', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(options().at(-1)).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(screen.getByRole('listitem')).toHaveAccessibleName('Whole egg, raw');
+    expect(await screen.findByRole('listitem')).toHaveAccessibleName('Whole egg, raw');
   });
 
   it('Enter without an arrow key adds the first result', async () => {
@@ -238,7 +238,7 @@ describe('selecting a result', () => {
     await user.type(search, 'egg');
     await screen.findAllByRole('option');
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('listitem')).toHaveAccessibleName(userFood().name);
+    expect(await screen.findByRole('listitem')).toHaveAccessibleName(userFood().name);
   });
 
   it('Escape closes the dropdown and nothing else', async () => {
@@ -262,7 +262,8 @@ describe('the key /', () => {
   it('moves the focus to the search from anywhere in the dialog', async () => {
     const { user, search, addFood } = openMeal();
     await addFood(/Whole egg/);
-    act(() => screen.getByRole('button', { name: /^Remove/ }).focus());
+    const remove = await screen.findByRole('button', { name: /^Remove/ });
+    act(() => remove.focus());
     await user.keyboard('/');
     expect(search).toHaveFocus();
     expect(search).toHaveValue('');

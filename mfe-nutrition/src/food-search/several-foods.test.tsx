@@ -1,4 +1,4 @@
-import { screen, within } from '@fettle/shared-ui/testing';
+import { screen, waitFor, within } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
 
 const list = () => screen.queryByRole('listbox');
@@ -57,13 +57,13 @@ describe('Add several', () => {
   it('from the keyboard: Alt+Enter adds and the list stays', async () => {
     const { user } = await search();
     await user.keyboard('{ArrowDown}{ArrowDown}{Alt>}{Enter}{/Alt}{ArrowDown}{Enter}');
-    expect(items()).toEqual(['Whole egg, raw', 'White rice, cooked']);
+    await waitFor(() => expect(items()).toEqual(['Whole egg, raw', 'White rice, cooked']));
     expect(within(screen.getByRole('listbox')).getAllByRole('option', { name: /, added$/ })).toHaveLength(2);
   });
 
   it('is not the rule: a choice closes the list', async () => {
     const { user } = await search();
     await user.click(option(/^Whole egg/));
-    expect(list()).not.toBeInTheDocument();
+    await waitFor(() => expect(list()).not.toBeInTheDocument());
   });
 });

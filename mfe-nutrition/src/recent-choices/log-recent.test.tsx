@@ -138,8 +138,8 @@ describe('an earlier meal of several foods', () => {
     const [first] = await screen.findAllByRole('option');
     expect(first).toHaveAccessibleName(/^Morning Egg Shake, White rice · 355\skcal, 2 foods$/);
     await user.click(first as HTMLElement);
-    const quantities = screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value);
-    expect(quantities).toEqual(['1', '100']);
+    const fields = await screen.findAllByRole<HTMLInputElement>('spinbutton');
+    expect(fields.map(({ value }) => value)).toEqual(['1', '100']);
     expect(posts()).toHaveLength(0);
   });
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import { mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
+import { mock, ok, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
 import BuildYourMeal from '../build-your-meal/build-your-meal.tsx';
 import { eggs, foodProduct, searchAnswer, userFood } from './sample-foods.ts';
 
@@ -35,10 +35,12 @@ export function openMeal(
     onClose,
     guardClose,
     search: screen.getByRole('combobox', { name: 'Search foods', hidden: scan }),
-    /** Searches and clicks the result of this name. */
+    /** Searches and clicks the result of this name; the search is empty once the food is added. */
     addFood: async (name: RegExp) => {
-      await userEvent.type(screen.getByRole('combobox'), 'egg');
+      const search = screen.getByRole('combobox');
+      await userEvent.type(search, 'egg');
       await userEvent.click(await screen.findByRole('option', { name }));
+      await waitFor(() => expect(search).toHaveValue(''));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError } from '../data/client/api-error.ts';
-import { renderScreen, screen } from '../testing.tsx';
+import { renderScreen, screen, waitFor } from '../testing.tsx';
 import { positiveDecimal } from './decimal.ts';
 import { DecimalInput } from './decimal-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
@@ -47,7 +47,7 @@ describe('a form', () => {
     const save = jest.fn();
     const { userEvent } = renderScreen(<WeighIn save={save} />);
     await userEvent.type(screen.getByLabelText('Weight'), '82,5{Enter}');
-    expect(save).toHaveBeenCalledWith({ weight: 82.5, notes: '' });
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ weight: 82.5, notes: '' }));
   });
 
   it.each(['', '0', '-1', 'heavy'])(

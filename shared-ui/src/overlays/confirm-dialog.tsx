@@ -4,7 +4,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../core/controls/button.tsx';
 import { useFocusBack } from '../core/use-focus-back.ts';
 import { ApiError } from '../data/client/api-error.ts';
-import { Departure } from './departure.tsx';
 import { DialogFooter } from './dialog-parts.tsx';
 import { useFocusBefore } from './use-focus-before.ts';
 
@@ -67,14 +66,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop>
-          <Departure to={{ opacity: 0 }} />
-        </Dialog.Backdrop>
+        <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content
             css={{ '@media (max-width: 479px)': { h: 'auto', m: 'auto 1rem', borderRadius: 'l3' } }}
           >
-            <Departure to={{ opacity: 0, scale: '0.98' }} moving="[data-part=content]" />
             <Dialog.Header display="flex" gap={3} pe={6}>
               <chakra.span color={`${palette}.fg`} mt={0.5} flexShrink={0}>
                 <Icon size={20} aria-hidden="true" />

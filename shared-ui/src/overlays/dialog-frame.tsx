@@ -4,7 +4,6 @@ import { type ReactNode, type Ref, type RefObject, useState } from 'react';
 import { IconButton } from '../core/controls/button.tsx';
 import type { DialogSize } from '../slots/define-remote.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Departure } from './departure.tsx';
 import { keepBelowToasts } from './toasts-above.ts';
 import { useFocusBefore } from './use-focus-before.ts';
 
@@ -75,9 +74,7 @@ export function DialogFrame({ children, ...frame }: FrameOnlyProps) {
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop>
-          <Departure to={{ opacity: 0 }} />
-        </Dialog.Backdrop>
+        <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content
             ref={frame.contentRef}
@@ -85,7 +82,6 @@ export function DialogFrame({ children, ...frame }: FrameOnlyProps) {
             outline="none"
             onFocus={({ target }) => frame.onFocus?.(target)}
           >
-            <Departure to={{ opacity: 0, scale: '0.98' }} moving="[data-part=content]" />
             <Dialog.Header pe={frame.showClose === false ? 6 : undefined}>
               <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
               {description && <Dialog.Description>{description}</Dialog.Description>}

@@ -2,11 +2,8 @@ import { Drawer as ChakraDrawer, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../core/controls/button.tsx';
-import { Departure } from './departure.tsx';
 import { keepBelowToasts } from './toasts-above.ts';
 import { useFocusBefore } from './use-focus-before.ts';
-
-const WAYS_OUT = { start: '-100% 0', end: '100% 0', top: '0 -100%', bottom: '0 100%' } as const;
 
 interface DrawerProps {
   open: boolean;
@@ -41,14 +38,11 @@ export function Drawer({ open, onClose, title, placement = 'start', ...drawer }:
       unmountOnExit
     >
       <Portal>
-        <ChakraDrawer.Backdrop>
-          <Departure to={{ opacity: 0 }} />
-        </ChakraDrawer.Backdrop>
+        <ChakraDrawer.Backdrop />
         <ChakraDrawer.Positioner>
           <ChakraDrawer.Content
             {...(aside ? { maxW: `min(${drawer.width ?? '22rem'}, 85vw)` } : { maxH: '85dvh' })}
           >
-            <Departure to={{ translate: WAYS_OUT[placement] }} moving="[data-part=content]" />
             <ChakraDrawer.Header display="flex" alignItems="center" gap={2.5} px={4} py={3}>
               <ChakraDrawer.Title
                 display="flex"

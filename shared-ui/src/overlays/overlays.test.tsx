@@ -215,46 +215,6 @@ describe('Modal', () => {
     expect(new Set(looks).size).toBe(5);
     expect(look()).toBe(looks[1]);
   });
-
-  describe('on its way out', () => {
-    /** The last frame of an animation, and whether its element could be focused or read. */
-    const animated: { to: Keyframe; reachable: boolean }[] = [];
-    const matchMedia = window.matchMedia;
-    const reducedMotion = (isReduced: boolean) => {
-      window.matchMedia = (query) =>
-        Object.assign(matchMedia(query), { matches: query.includes('reduced-motion') && isReduced });
-    };
-    beforeEach(() => {
-      animated.length = 0;
-      HTMLElement.prototype.animate = function animate(this: HTMLElement, frames) {
-        const reachable = this.closest('[inert][aria-hidden=true]') === null;
-        animated.push({ to: (frames as Keyframe[])[1] as Keyframe, reachable });
-        return {} as Animation;
-      };
-    });
-    afterEach(() => {
-      window.matchMedia = matchMedia;
-      Reflect.deleteProperty(HTMLElement.prototype, 'animate');
-    });
-
-    it('is removed at once and leaves an unreachable copy to fade', async () => {
-      reducedMotion(false);
-      const { userEvent } = await weigh();
-      await userEvent.keyboard('{Escape}');
-      await dialogGone();
-      expect(animated).toContainEqual({ to: { opacity: 0 }, reachable: false });
-      expect(animated).toContainEqual({ to: { opacity: 0, scale: '0.98' }, reachable: false });
-      await waitFor(() => expect(document.querySelector('[inert]')).toBeNull());
-    });
-
-    it('leaves no picture under reduced motion', async () => {
-      reducedMotion(true);
-      const { userEvent } = await weigh();
-      await userEvent.keyboard('{Escape}');
-      await dialogGone();
-      expect(animated).toEqual([]);
-    });
-  });
 });
 
 describe.each([

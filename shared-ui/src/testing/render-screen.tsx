@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { doWaiting } from '../core/after-paint.ts';
 import { type ScreenOptions, ScreenProviders, screenQueryClient } from './screen-providers.tsx';
 
 interface RenderedScreen extends RenderResult {
@@ -33,24 +32,10 @@ export function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Render
     ...rendered,
     rerender: (next) => rendered.rerender(inScreen(next)),
     // Without pauses: on a busy machine they last long enough for a search to start between two letters.
-    userEvent: paintingAfterEach(userEvent.setup({ delay: null })),
+    userEvent: userEvent.setup({ delay: null }),
     queryClient,
     currentPath: () => path,
   };
-}
-
-/** Runs the work put off by `afterPaint` after each action, as a browser does once it has painted a frame. */
-function paintingAfterEach(user: UserEvent): UserEvent {
-  const { setup, ...actions } = user;
-  const painting = Object.entries(actions).map(([name, action]) => [
-    name,
-    async (...values: unknown[]) => {
-      const result = await (action as (...values: unknown[]) => unknown)(...values);
-      await act(async () => doWaiting());
-      return result;
-    },
-  ]);
-  return { setup, ...Object.fromEntries(painting) };
 }
 
 /** Renders with Chakra's state machines started. By themselves they start in a microtask after the first render. */

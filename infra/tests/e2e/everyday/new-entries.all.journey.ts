@@ -75,8 +75,6 @@ test('an entry with a picture that the server cannot save now waits, and is sent
   pageErrors,
 }) => {
   pageErrors.allow(/503/);
-  // Routes turn the cache off: the leaving copy of the dialog asks again for a preview whose address was given back.
-  pageErrors.allow(/ERR_FILE_NOT_FOUND/);
   await recordUploads(page);
   await openAsNewMember(page);
   const dialog = await openDialog(page, 'Custom Entry');

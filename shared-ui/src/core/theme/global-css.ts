@@ -77,8 +77,7 @@ export const globalCss = {
     outlineOffset: '2px',
   },
   // Chakra removes an overlay at the end of its closing animation. On a slow device that end may come before the listener,
-  // and the dialog or its backdrop stays on the page: so overlays close without an animation, and a clone fades
-  // (`overlays`, decision 028).
+  // and the dialog or its backdrop stays on the page: so overlays close without an animation (028).
   '[data-scope][data-state=closed]': { animationName: 'none !important' },
   // Forced colours replace fills and shadows, so that what they show needs a border.
   '@media (forced-colors: active)': {

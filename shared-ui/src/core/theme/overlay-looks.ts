@@ -18,7 +18,6 @@ const sheet = {
   mt: 'var(--fettle-sheet-top, 0)',
   borderRadius: 0,
   _open: { animationName: 'sheet-in' },
-  _closed: { animationName: 'sheet-out' },
 };
 
 /**
@@ -63,7 +62,6 @@ export const overlayLooks = {
       content: {
         ...raised,
         _open: { animationDuration: 'slow' },
-        _closed: { animationDuration: 'moderate' },
       },
     },
     defaultVariants: { placement: 'start' },

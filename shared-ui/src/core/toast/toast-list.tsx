@@ -4,7 +4,7 @@ import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { keepFieldFree } from './toast-field.ts';
 import { TOAST_KEY, watchToastKeys } from './toast-keyboard.ts';
 import { clearForLayers } from './toast-layers.ts';
-import { pauseWhileInUse } from './toast-pause.ts';
+import { holdWhileInUse } from './toast-pause.ts';
 import { attachToaster, toastList } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
 
@@ -42,14 +42,14 @@ function ToastList() {
   }, []);
   useEffect(() => {
     if (!region.current) return;
-    const stopPausing = pauseWhileInUse(region.current, toaster);
+    const stopHolding = holdWhileInUse(region.current, toaster);
     const stopWatchingKeys = watchToastKeys(region.current, toaster.dismiss);
     const stopClearing = clearForLayers(toaster);
     const stopKeepingFree = keepFieldFree(region.current, toaster);
     return () => {
       stopClearing();
       stopKeepingFree();
-      stopPausing();
+      stopHolding();
       stopWatchingKeys();
     };
   }, []);

@@ -1,4 +1,4 @@
-interface Timers {
+interface Toaster {
   pause(): void;
   resume(): void;
   /** Unfolds the toasts behind the newest one. */
@@ -7,57 +7,37 @@ interface Timers {
   collapse(): void;
 }
 
-let timers: Timers | null = null;
-let region: HTMLElement | null = null;
-let isPointerOver = false;
-let isPaused = false;
-let isUnfolded = false;
+let hold = () => {};
 
-const isInUse = () => isPointerOver || Boolean(region?.contains(document.activeElement));
+/** Holds a toast that was added, or the rest after one was removed, where the others are held. */
+export const holdToasts = (): void => hold();
 
 /**
- * Pauses or resumes the toasts' timers: they pause while the pointer or the focus is on a toast, and while the page is
- * hidden. In the first two cases they are unfolded, too. To be called whenever a toast was added or removed.
+ * Pauses the toasts while the focus is on one or the page is hidden; the focus unfolds them, too. The library does both
+ * for the pointer only: its `pauseOnPageIdle` pauses nothing, when the pointer leaves it resumes although the focus stays,
+ * and a toast that comes meanwhile is neither paused nor unfolded. Returns the function that stops watching.
  */
-export function updatePause(): void {
-  const wasPaused = isPaused;
-  isPaused = document.hidden || isInUse();
-  if (isPaused) timers?.pause();
-  else if (wasPaused) timers?.resume();
-  const wasUnfolded = isUnfolded;
-  isUnfolded = isInUse();
-  // Again for every toast: a new one comes folded.
-  if (isUnfolded) timers?.expand();
-  else if (wasUnfolded) timers?.collapse();
-}
-
-/**
- * Watches everything that pauses toasts. The library alone resumes when the pointer leaves although the focus stays,
- * and keeps counting while the page is hidden, so that a toast would be gone on return. Returns the function that stops
- * watching.
- */
-export function pauseWhileInUse(toasts: HTMLElement, toaster: Timers): () => void {
-  [region, timers, isPointerOver, isPaused, isUnfolded] = [toasts, toaster, false, false, false];
-  const onPointer = ({ type }: Event) => {
-    isPointerOver = type === 'mouseenter';
-    updatePause();
+export function holdWhileInUse(region: HTMLElement, toaster: Toaster): () => void {
+  let wasHeld = false;
+  hold = () => {
+    const isInUse = region.matches(':hover') || region.contains(document.activeElement);
+    const isHeld = isInUse || document.hidden;
+    if (isInUse) toaster.expand();
+    if (isHeld) toaster.pause();
+    if (wasHeld && !isInUse) toaster.collapse();
+    if (wasHeld && !isHeld) toaster.resume();
+    wasHeld = isHeld;
   };
-  // On focusout the focus has not arrived at its next element yet.
-  const onFocus = () => queueMicrotask(updatePause);
-  toasts.addEventListener('mouseenter', onPointer);
-  toasts.addEventListener('mouseleave', onPointer);
-  addEventListener('focusin', onFocus, true);
-  addEventListener('focusout', onFocus, true);
-  document.addEventListener('visibilitychange', updatePause);
+  // After the library has seen the same event; on focusout the focus has not arrived at its next element yet.
+  const holdSoon = () => queueMicrotask(holdToasts);
+  region.addEventListener('mouseleave', holdSoon);
+  addEventListener('focusin', holdSoon, true);
+  addEventListener('focusout', holdSoon, true);
+  document.addEventListener('visibilitychange', holdToasts);
   return () => {
-    [region, timers] = [null, null];
-    removeEventListener('focusin', onFocus, true);
-    removeEventListener('focusout', onFocus, true);
-    document.removeEventListener('visibilitychange', updatePause);
+    hold = () => {};
+    removeEventListener('focusin', holdSoon, true);
+    removeEventListener('focusout', holdSoon, true);
+    document.removeEventListener('visibilitychange', holdToasts);
   };
-}
-
-/** The last toast under the pointer was removed: no `mouseleave` will follow. */
-export function resetPointer(): void {
-  isPointerOver = false;
 }

@@ -2,7 +2,7 @@ import { type CreateToasterReturn, chakra, Spinner, Toast } from '@chakra-ui/rea
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { moveFocusFrom } from './toast-keyboard.ts';
-import { resetPointer, updatePause } from './toast-pause.ts';
+import { holdToasts } from './toast-pause.ts';
 
 const SIGNS = {
   success: { Icon: CircleCheck, color: 'success.fg' },
@@ -25,15 +25,14 @@ export function ToastView({
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // While it renders, the toaster does not count a new toast yet, and still counts a removed one.
-    queueMicrotask(updatePause);
-    return () => queueMicrotask(updatePause);
+    queueMicrotask(holdToasts);
+    return () => queueMicrotask(holdToasts);
   }, []);
   useLayoutEffect(() => {
     const toast = root.current;
     const stopExposing = toast && exposeHeight(toast);
     return () => {
       stopExposing?.();
-      if (toast?.parentElement?.querySelectorAll('[data-toast]').length === 1) resetPointer();
       moveFocusFrom(toast);
     };
   }, []);

@@ -181,41 +181,39 @@ describe('the time of a toast', () => {
   });
 
   it('pauses under the pointer and under the focus, and while the page is hidden', async () => {
-    renderScreen(null);
+    const { userEvent } = renderScreen(null);
     await show({ type: 'info', title: 'Wait' });
     await pass(100);
-    const region = screen.getByRole('region', { name: 'Notifications (F8)' });
     const dismiss = screen.getByLabelText('Dismiss');
     const staysThrough = async (hold: () => unknown, letGo: () => unknown) => {
-      act(() => void hold());
+      await hold();
       await pass(9000);
       expect(stateOf('Wait')).toBe('open');
-      await act(async () => letGo());
+      await letGo();
       await pass(1000);
       expect(stateOf('Wait')).toBe('open');
     };
     await staysThrough(
-      () => region.dispatchEvent(new MouseEvent('mouseenter')),
-      () => region.dispatchEvent(new MouseEvent('mouseleave')),
+      () => userEvent.hover(dismiss),
+      () => userEvent.unhover(dismiss),
     );
     await staysThrough(
-      () => {
-        dismiss.focus();
-        region.dispatchEvent(new MouseEvent('mouseenter'));
-        region.dispatchEvent(new MouseEvent('mouseleave'));
+      async () => {
+        act(() => dismiss.focus());
+        await userEvent.hover(dismiss);
+        await userEvent.unhover(dismiss);
       },
-      () => dismiss.blur(),
+      () => act(async () => dismiss.blur()),
     );
     const seen = jest.spyOn(document, 'hidden', 'get');
+    const isHidden = (hidden: boolean) =>
+      act(async () => {
+        seen.mockReturnValue(hidden);
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
     await staysThrough(
-      () => {
-        seen.mockReturnValue(true);
-        document.dispatchEvent(new Event('visibilitychange'));
-      },
-      () => {
-        seen.mockReturnValue(false);
-        document.dispatchEvent(new Event('visibilitychange'));
-      },
+      () => isHidden(true),
+      () => isHidden(false),
     );
     seen.mockRestore();
     await pass(3000);

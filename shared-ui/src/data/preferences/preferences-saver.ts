@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { dismissToast, toast } from '../../core/toast/toast.ts';
+import { reachability } from '../client/reachability.ts';
 import { SESSION_ENDED } from '../client/session-ended.ts';
 import { currentUser } from '../current-user.queries.ts';
 import { otherTabs } from '../query-client/other-tabs.ts';
@@ -21,7 +22,6 @@ import {
   remainingEdits,
   type UnsavedEdits,
 } from './unsaved-edits.ts';
-import { watchUnsaved } from './watch-unsaved.ts';
 
 /** From the last edit to its save. */
 const PAUSE_MS = 800;
@@ -34,144 +34,107 @@ export function preferencesSaver(queryClient: QueryClient): PreferencesSaver {
   return existingPreferencesSaver(queryClient) ?? setPreferencesSaver(queryClient, createSaver(queryClient));
 }
 
+/** The browser asks before it closes a tab that would lose edits. */
+const askBeforeUnload = (event: Event) => event.preventDefault();
+
 const IDLE: PreferencesSaving = { phase: 'idle', unsaved: NO_EDITS, error: null };
 
 function createSaver(queryClient: QueryClient): PreferencesSaver {
   const { queryKey } = preferences;
   const state = createStore(() => IDLE);
   const unsavedEdits = () => state.getState().unsaved;
+  const hasFailed = () => state.getState().phase === 'failed';
   /** The member who made the edits. */
   let owner: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let reading: Promise<unknown> | null = null;
-  /** Calls are numbered. Each sends all unsaved edits, so that of several running calls the last one counts. */
-  let calls = 0;
-  /** Calls up to this number belong to edits that were dropped. */
-  let dropped = 0;
-  /** The last call whose answer is in the cache. */
-  let applied = 0;
-  let running: UnsavedEdits | null = null;
-  let saveAgain = false;
+  /** Resolves once every call that runs now is answered; the next save waits for it. */
+  let running: Promise<unknown> = Promise.resolve();
+  /** The edits of the newest call until it is answered. It has those of all calls before it, so only its answer counts. */
+  let sent: UnsavedEdits | null = null;
   let lastToast: string | null = null;
-  let stopWatching: (() => void) | null = null;
 
   const member = () => queryClient.getQueryData(currentUser.queryKey)?.id;
   const saved = () => queryClient.getQueryData(queryKey);
 
   function update(next: PreferencesSaving): void {
-    if (isEmpty(next.unsaved)) {
-      stopWatching?.();
-      stopWatching = null;
-    } else {
-      stopWatching ??= watchUnsaved({
-        onHide: saveBeforeTabCloses,
-        onReachable: () => state.getState().phase === 'failed' && void save(),
-        wouldLose: () => state.getState().phase === 'failed',
-      });
-    }
     state.setState(next);
+    const listen = hasFailed() ? addEventListener : removeEventListener;
+    listen('beforeunload', askBeforeUnload);
   }
 
   function edit(change: (unsaved: UnsavedEdits) => UnsavedEdits): void {
     owner = member();
     update({ phase: 'saving', unsaved: change(unsavedEdits()), error: null });
-    if (!reading) refetch(FRESH_MS);
+    // Also renews an expired token, which a closing tab could not do.
+    void read(FRESH_MS);
     clearTimeout(timer);
     timer = setTimeout(save, PAUSE_MS);
   }
 
-  /** Renews an expired token before the save, and reads the newest list of types, which is written as a whole. */
-  function refetch(staleTime: number): void {
-    const read = queryClient.fetchQuery({ ...preferences, staleTime, retry: false }).catch(() => undefined);
-    reading = read.finally(() => {
-      reading = null;
+  /** Reads the preferences if they are older than `staleTime`; a read that runs already is awaited instead. */
+  const read = (staleTime: number) =>
+    queryClient.fetchQuery({ ...preferences, staleTime, retry: false }).catch(() => undefined);
+
+  function save(): void {
+    clearTimeout(timer);
+    running = running.then(async () => {
+      // The list of types is written as a whole, so it has to be the newest.
+      if (editsTypes(unsavedEdits())) await read(0);
+      await send();
     });
   }
 
-  async function save(): Promise<void> {
-    clearTimeout(timer);
-    if (running) {
-      saveAgain = true;
-      return;
-    }
-    if (editsTypes(unsavedEdits())) {
-      if (!reading) refetch(0);
-      await reading;
-    }
-    send();
-  }
-
-  /** Also beside a running call, and with the edits of that call: it may fail after the tab is closed. */
+  /** Sends at once, beside a running call and with the edits of that call: it may fail after the tab is closed. */
   function saveBeforeTabCloses(): void {
     clearTimeout(timer);
-    send();
+    running = Promise.all([running, send()]);
   }
 
-  function send(): void {
-    const sent = unsavedEdits();
-    if (isEmpty(running ? remainingEdits(sent, running) : sent) || member() !== owner) return;
-    calls += 1;
-    const call = calls;
-    const list = saved();
-    if (!list && editsTypes(sent)) {
-      failed(call, new Error('The preferences are not loaded: there is no list of types to add to'));
-      return;
+  async function send(): Promise<void> {
+    const edits = unsavedEdits();
+    if (isEmpty(sent ? remainingEdits(edits, sent) : edits) || member() !== owner) return;
+    sent = edits;
+    update({ phase: 'saving', unsaved: edits, error: null });
+    try {
+      const list = saved();
+      if (!list && editsTypes(edits))
+        throw new Error('The preferences are not loaded: there is no list of types to add to');
+      const answer = await patchPreferences(patchOf(list ?? DEFAULT_PREFERENCES, edits));
+      // A read that runs may be older than the answer.
+      const isReading = queryClient.isFetching({ queryKey }) > 0;
+      if (isReading && sent === edits) await queryClient.cancelQueries({ queryKey }, { silent: true });
+      if (sent === edits) succeeded(answer, isReading);
+    } catch (error) {
+      if (sent === edits) failed(error);
     }
-    running = sent;
-    update({ phase: 'saving', unsaved: sent, error: null });
-    patchPreferences(patchOf(list ?? DEFAULT_PREFERENCES, sent)).then(
-      (answer) => succeeded(call, sent, answer),
-      (error) => failed(call, error),
-    );
   }
 
-  async function succeeded(call: number, sent: UnsavedEdits, answer: Preferences): Promise<void> {
-    await apply(call, answer);
-    if (call <= dropped) return;
-    const unsaved = remainingEdits(unsavedEdits(), sent);
-    if (call < calls) return update({ ...state.getState(), unsaved });
-    running = null;
+  function succeeded(answer: Preferences, readAgain: boolean): void {
+    if (member() === owner) {
+      queryClient.setQueryData(queryKey, answer);
+      otherTabs.tell([queryKey]);
+      if (readAgain) void read(0);
+    }
+    const unsaved = remainingEdits(unsavedEdits(), sent ?? NO_EDITS);
+    sent = null;
     if (owner && isEmpty(unsaved)) keptEdits.forget(owner);
     update({ phase: isEmpty(unsaved) ? 'saved' : 'saving', unsaved, error: null });
     // One toast is enough: the previous one says the same.
     if (lastToast) dismissToast(lastToast);
     lastToast = toastSaved();
-    saveAgainIfNeeded();
   }
 
-  /** Answers count in the order of their calls. A read that ran meanwhile may be older, so it is repeated. */
-  async function apply(call: number, answer: Preferences): Promise<void> {
-    const isStale = () => call < applied || call <= dropped || member() !== owner;
-    if (isStale()) return;
-    const wasReading = queryClient.isFetching({ queryKey }) > 0;
-    if (wasReading) await queryClient.cancelQueries({ queryKey }, { silent: true });
-    if (isStale()) return;
-    applied = call;
-    queryClient.setQueryData(queryKey, answer);
-    otherTabs.tell([queryKey]);
-    if (wasReading) refetch(0);
-  }
-
-  function failed(call: number, error: unknown): void {
-    if (call < calls || call <= dropped) return;
-    running = null;
+  function failed(error: unknown): void {
+    sent = null;
     if (owner) keptEdits.keep(owner, unsavedEdits());
     update({ ...state.getState(), phase: 'failed', error });
-    toastNotSaved(() => void save());
-    saveAgainIfNeeded();
-  }
-
-  function saveAgainIfNeeded(): void {
-    if (!saveAgain) return;
-    saveAgain = false;
-    void save();
+    toastNotSaved(save);
   }
 
   function drop(): void {
     clearTimeout(timer);
-    dropped = calls;
-    running = null;
-    saveAgain = false;
+    running = Promise.resolve();
+    sent = null;
     update(IDLE);
   }
 
@@ -181,8 +144,16 @@ function createSaver(queryClient: QueryClient): PreferencesSaver {
     if (!kept || isEmpty(kept)) return;
     owner = memberId;
     update({ phase: 'saving', unsaved: kept, error: null });
-    void save();
+    save();
   }
+
+  addEventListener('pagehide', saveBeforeTabCloses);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveBeforeTabCloses();
+  });
+  reachability.subscribe(() => {
+    if (reachability.now() && hasFailed()) save();
+  });
 
   queueMicrotask(() => {
     const memberId = member();
@@ -192,9 +163,9 @@ function createSaver(queryClient: QueryClient): PreferencesSaver {
   return {
     state,
     edit,
-    save: () => void save(),
+    save,
     signedIn(memberId) {
-      if (memberId === owner && !isEmpty(unsavedEdits())) return void save();
+      if (memberId === owner && !isEmpty(unsavedEdits())) return save();
       drop();
       saveKept(memberId);
     },

@@ -291,6 +291,21 @@ describe('nothing is lost', () => {
     expect(patches()).toHaveLength(2);
   });
 
+  it('when the tab hides and is shown again: the next save waits for the call that is under way', async () => {
+    const { letGo } = serverHolds();
+    const { userEvent } = openSettings();
+    await userEvent.selectOptions(unit(), 'kg');
+    hideTab();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    await userEvent.selectOptions(unit(), 'stone');
+    await pass(5_000);
+    expect(patches()).toHaveLength(1);
+    await letGo(0);
+    await waitFor(() => expect(patches()[1]).toEqual({ weightEntry: { defaultUnit: 'stone' } }));
+    await letGo(1);
+    expect(await screen.findByText('All changes saved.')).toBeVisible();
+  });
+
   it('when the page is left inside the app', async () => {
     serverKeeps();
     const { userEvent, rerender } = openSettings();
