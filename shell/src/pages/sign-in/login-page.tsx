@@ -1,10 +1,9 @@
-import { useFocusBack, useLocation } from '@fettle/shared-ui';
+import { PlainButton, useFocusBack, useLocation } from '@fettle/shared-ui';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { LogOut } from 'lucide-react';
 import type { LoginState } from '../../auth/origin-page.ts';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
-import { PlainButton } from '../../plain-controls/plain-button.tsx';
 import { CheckField, PasswordField, TextField } from '../../plain-controls/plain-fields.tsx';
 import { PlainTextLink } from '../../plain-controls/plain-link.tsx';
 import { PlainFormBanner, PlainNotice } from '../../plain-controls/plain-notice.tsx';
@@ -69,7 +68,7 @@ export default function LoginPage() {
           <CheckField label="Keep me signed in" error={undefined} {...register('keep_signed_in')} />
           <PlaceholderLink alone>Forgot your password?</PlaceholderLink>
         </div>
-        <PlainButton ref={send} type="submit" look="primary" loading={busy} loadingText="Signing in...">
+        <PlainButton ref={send} type="submit" size="lg" loading={busy} loadingText="Signing in...">
           Sign in
         </PlainButton>
       </form>
