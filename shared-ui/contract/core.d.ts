@@ -55,9 +55,9 @@ export declare function Button({ variant, size, ...button }: ButtonProps): JSX.E
 export declare function ButtonGroup({ label, className, ...group }: ButtonGroupProps): JSX.Element;
 /**
  * A tick with its label, which are one target. A plain input, so that a form registers it like any other; Chakra's
- * would bring a state machine of 12 KB to the pages before the sign-in.
+ * would bring a state machine of 12 KB.
  */
-export declare function Checkbox({ invalid, children, ...input }: CheckboxProps): JSX.Element;
+export declare function Checkbox({ invalid, className, children, ...input }: CheckboxProps): JSX.Element;
 /** Content of a page or list that has no data yet: a drawing, one sentence, one action. */
 export declare function EmptyState({ drawing, children, action }: EmptyStateProps): JSX.Element;
 /** Message in place of content that failed to load: what happened, what to do, Retry. Announced at once. */
