@@ -50,14 +50,14 @@ export {
  * A button: primary, md and not a submit button by default. While loading, the label keeps its place invisibly, so that
  * a screen reader still finds it.
  */
-export declare function Button({ loading, loadingText, icon, children, ...button }: ButtonProps): JSX.Element;
+export declare function Button({ variant, size, ...button }: ButtonProps): JSX.Element;
 /** Buttons of one group, attached to each other; use `secondary` ones. Those with `aria-pressed` stand out. */
-export declare function ButtonGroup({ label, ...group }: ButtonGroupProps): JSX.Element;
+export declare function ButtonGroup({ label, className, ...group }: ButtonGroupProps): JSX.Element;
 /**
  * A tick with its label, which are one target. A plain input, so that a form registers it like any other; Chakra's
- * would bring a state machine of 12 KB to the pages before the sign-in.
+ * would bring a state machine of 12 KB.
  */
-export declare function Checkbox({ invalid, children, ...input }: CheckboxProps): JSX.Element;
+export declare function Checkbox({ invalid, className, children, ...input }: CheckboxProps): JSX.Element;
 /** Content of a page or list that has no data yet: a drawing, one sentence, one action. */
 export declare function EmptyState({ drawing, children, action }: EmptyStateProps): JSX.Element;
 /** Message in place of content that failed to load: what happened, what to do, Retry. Announced at once. */
@@ -66,7 +66,7 @@ export declare function ErrorState({ title, error, ...rest }: ErrorStateProps): 
  * A square button of one icon, as `icon` or as its child; variants and sizes are those of `Button`. Its name is an
  * `aria-label`, or a VisuallyHidden child where the label of a field says almost the same.
  */
-export declare function IconButton(props: Omit<ButtonProps, 'loadingText'>): JSX.Element;
+export declare function IconButton(button: Omit<ButtonProps, 'loadingText'>): JSX.Element;
 /**
  * Placeholder of content that is loading: reserves its space at once, shows the skeletons after 150 ms, and after 1 s a
  * sentence, which lies over the skeletons and takes no space of its own.
@@ -166,24 +166,32 @@ export declare function useTheme(): {
     theme: Theme;
     toggle(): void;
 };
-interface ButtonGroupProps extends Omit<HTMLChakraProps<'div'>, 'role' | 'aria-label'> {
-    /** Accessible name of the group; a screen reader says it before the name of the first button. */
-    label: string;
-}
-interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'colorPalette'>, RefAttributes<HTMLButtonElement> {
-    /**
-     * `primary` for the main action of a page or dialog, `danger` for an action that cannot be undone, `secondary` or
-     * `ghost` for other actions, `soft` for shortcuts and for what is selected.
-     */
-    variant?: ConditionalValue<'primary' | 'secondary' | 'soft' | 'ghost' | 'danger'>;
-    /** 28, 32, 40 (44 on touch), 48 and 56 px high; a finger's target is never smaller than 44. */
-    size?: ConditionalValue<'xs' | 'sm' | 'md' | 'lg' | 'xl'>;
+/** The content of a button beside its label. */
+interface ButtonContent {
     /** Shown before the label, hidden from screen readers. Not together with `asChild`. */
     icon?: ReactNode;
     /** The action is running: the button takes no click, and keeps its width and its name under a spinner. */
     loading?: boolean;
     /** The label beside the spinner while loading. */
     loadingText?: string;
+}
+interface ButtonGroupProps extends Omit<HTMLChakraProps<'div'>, 'role' | 'aria-label'> {
+    /** Accessible name of the group; a screen reader says it before the name of the first button. */
+    label: string;
+}
+/** The looks of a button. */
+interface ButtonLooks {
+    variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger';
+    size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+}
+interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'colorPalette'>, ButtonContent, RefAttributes<HTMLButtonElement> {
+    /**
+     * `primary` for the main action of a page or dialog, `danger` for an action that cannot be undone, `secondary` or
+     * `ghost` for other actions, `soft` for shortcuts and for what is selected.
+     */
+    variant?: ConditionalValue<NonNullable<ButtonLooks['variant']>>;
+    /** 28, 32, 40 (44 on touch), 48 and 56 px high; a finger's target is never smaller than 44. */
+    size?: ConditionalValue<NonNullable<ButtonLooks['size']>>;
 }
 interface CheckboxProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size'> {
     invalid?: boolean;

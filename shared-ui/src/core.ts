@@ -58,6 +58,10 @@ export { BrowserRouter, MemoryRouter, StaticRouter, useNavigationType } from 're
 /** @internal */
 export { Announcer } from './core/announcer.tsx';
 /** @internal */
+export { PlainButton } from './core/controls/plain-button.tsx';
+/** @internal */
+export { PlainTextLink } from './core/plain-text-link.tsx';
+/** @internal */
 export { EmptyDrawing } from './core/states/empty-drawing.tsx';
 /** @internal */
 export { ThemeProvider } from './core/theme/theme-provider.tsx';

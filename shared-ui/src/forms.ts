@@ -18,3 +18,8 @@ export { useForm } from './forms/use-form.ts';
 export { VersionConflict } from './forms/version-conflict.tsx';
 export { WorkoutTypeField } from './forms/workout-types/workout-type-field.tsx';
 export * as z from './forms/z.ts';
+
+// Not for feature apps and no part of the contract: the shell's own.
+
+/** @internal */
+export { FormNotice } from './forms/form-banner.tsx';

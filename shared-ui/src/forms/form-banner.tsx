@@ -1,6 +1,6 @@
-import { Alert, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './form-banner.module.css';
 
 /** Content of the banner; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
 export interface BannerError {
@@ -17,23 +17,25 @@ export function FormBanner({ error }: { error: BannerError | string | null | und
   }, [message]);
   if (!message) return null;
   return (
-    <Alert.Root ref={banner} status="error" role="alert">
-      <Alert.Indicator>
-        <TriangleAlert aria-hidden="true" />
-      </Alert.Indicator>
-      <Alert.Content overflowWrap="anywhere">
-        <Alert.Description>{message}</Alert.Description>
-        {typeof types?.advice === 'string' && (
-          <Text textStyle="sm" color="fg.muted">
-            {types.advice}
-          </Text>
-        )}
+    <div ref={banner} role="alert" className={styles.notice}>
+      <TriangleAlert aria-hidden="true" />
+      <div>
+        <p>{message}</p>
+        {typeof types?.advice === 'string' && <p className={styles.advice}>{types.advice}</p>}
         {typeof types?.request_id === 'string' && (
-          <Text textStyle="2xs" color="fg.muted" fontFamily="mono">
-            Request {types.request_id}
-          </Text>
+          <p className={styles.request}>Request {types.request_id}</p>
         )}
-      </Alert.Content>
-    </Alert.Root>
+      </div>
+    </div>
+  );
+}
+
+/** A quiet notice above a form, announced politely. */
+export function FormNotice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div role="status" className={styles.notice}>
+      {icon}
+      <p>{children}</p>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { EmptyDrawing, useFocusBack } from '@fettle/shared-ui';
+import { EmptyDrawing, PlainButton, useFocusBack } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
-import { PlainButton } from './plain-button.tsx';
 import styles from './plain-failure.module.css';
 
 interface PlainFailureProps {
@@ -30,7 +29,7 @@ export function PlainFailure(props: PlainFailureProps) {
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.advice}>{children}</p>
       </div>
-      <PlainButton ref={press} look="secondary" onClick={onPress} loading={busy}>
+      <PlainButton ref={press} variant="secondary" onClick={onPress} loading={busy}>
         {button}
       </PlainButton>
     </div>

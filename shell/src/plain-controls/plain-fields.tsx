@@ -1,7 +1,6 @@
-import { announce } from '@fettle/shared-ui';
+import { announce, PlainButton } from '@fettle/shared-ui';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { PlainButton } from './plain-button.tsx';
 import styles from './plain-controls.module.css';
 
 interface FieldTexts {
@@ -92,7 +91,7 @@ export function PasswordField({ what, label, error, hint, ...input }: PasswordFi
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
         />
-        <PlainButton look="icon" onClick={() => setShown(!shown)}>
+        <PlainButton variant="ghost" data-square="" className={styles.show} onClick={() => setShown(!shown)}>
           <Icon aria-hidden="true" />
           <span className={styles.visuallyHidden}>{`${shown ? 'Hide' : 'Show'} ${what}`}</span>
         </PlainButton>

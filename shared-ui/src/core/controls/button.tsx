@@ -1,85 +1,61 @@
-import {
-  AbsoluteCenter,
-  type ConditionalValue,
-  chakra,
-  type HTMLChakraProps,
-  Spinner,
-} from '@chakra-ui/react';
-import type { ReactNode, RefAttributes } from 'react';
-import { buttonRecipe } from '../theme/button-recipe.ts';
+import { type ConditionalValue, chakra, type HTMLChakraProps, useChakraContext } from '@chakra-ui/react';
+import { type RefAttributes, useSyncExternalStore } from 'react';
+import { type ButtonContent, type ButtonLooks, buttonAttributes, buttonLooks } from './plain-button.tsx';
 
 export interface ButtonProps
   extends Omit<HTMLChakraProps<'button'>, 'colorPalette'>,
+    ButtonContent,
     RefAttributes<HTMLButtonElement> {
   /**
    * `primary` for the main action of a page or dialog, `danger` for an action that cannot be undone, `secondary` or
    * `ghost` for other actions, `soft` for shortcuts and for what is selected.
    */
-  variant?: ConditionalValue<'primary' | 'secondary' | 'soft' | 'ghost' | 'danger'>;
+  variant?: ConditionalValue<NonNullable<ButtonLooks['variant']>>;
   /** 28, 32, 40 (44 on touch), 48 and 56 px high; a finger's target is never smaller than 44. */
-  size?: ConditionalValue<'xs' | 'sm' | 'md' | 'lg' | 'xl'>;
-  /** Shown before the label, hidden from screen readers. Not together with `asChild`. */
-  icon?: ReactNode;
-  /** The action is running: the button takes no click, and keeps its width and its name under a spinner. */
-  loading?: boolean;
-  /** The label beside the spinner while loading. */
-  loadingText?: string;
+  size?: ConditionalValue<NonNullable<ButtonLooks['size']>>;
 }
 
-const Root = chakra('button', buttonRecipe);
+const Root = chakra('button');
 
 /**
  * A button: primary, md and not a submit button by default. While loading, the label keeps its place invisibly, so that
  * a screen reader still finds it.
  */
-export function Button({ loading = false, loadingText, icon, children, ...button }: ButtonProps) {
-  if (button.asChild) return <Root {...button}>{children}</Root>;
-  const face = (
-    <>
-      {icon && (
-        <chakra.span display="contents" aria-hidden="true">
-          {icon}
-        </chakra.span>
-      )}
-      {children}
-    </>
+export function Button({ variant, size, ...button }: ButtonProps) {
+  if (typeof variant === 'object' || typeof size === 'object') {
+    return <ResponsiveButton variant={variant} size={size} {...button} />;
+  }
+  const looks = buttonLooks({ variant, size }, button.className);
+  if (button.asChild) return <Root {...button} {...looks} />;
+  return <Root {...buttonAttributes(button)} {...looks} />;
+}
+
+function ResponsiveButton({ variant, size, ...button }: ButtonProps) {
+  return <Button variant={useByWidth(variant)} size={useByWidth(size)} {...button} />;
+}
+
+/** The value for the width of the window; Chakra's own hook weighs three times as much. */
+function useByWidth<Value>(value: ConditionalValue<Value> | undefined): Value | undefined {
+  const { breakpoints, normalizeValue } = useChakraContext();
+  const values = typeof value === 'object' ? normalizeValue(value) : { base: value };
+  return useSyncExternalStore(onResize, () =>
+    breakpoints.values.reduce(
+      (found, { name, min }) =>
+        name in values && matchMedia(`(min-width: ${min})`).matches ? values[name] : found,
+      values.base,
+    ),
   );
-  return (
-    <Root
-      type="button"
-      {...button}
-      disabled={loading || button.disabled}
-      data-loading={loading ? '' : undefined}
-      aria-busy={loading || undefined}
-    >
-      {loading ? <Working text={loadingText}>{face}</Working> : face}
-    </Root>
-  );
+}
+
+function onResize(changed: () => void) {
+  addEventListener('resize', changed);
+  return () => removeEventListener('resize', changed);
 }
 
 /**
  * A square button of one icon, as `icon` or as its child; variants and sizes are those of `Button`. Its name is an
  * `aria-label`, or a VisuallyHidden child where the label of a field says almost the same.
  */
-export function IconButton(props: Omit<ButtonProps, 'loadingText'>) {
-  return <Button px={0} py={0} _icon={{ fontSize: '1.2em' }} {...props} />;
-}
-
-function Working({ text, children }: { text?: string; children: ReactNode }) {
-  const spinner = <Spinner size="inherit" borderWidth="0.125em" color="inherit" aria-hidden="true" />;
-  if (text)
-    return (
-      <>
-        {spinner}
-        {text}
-      </>
-    );
-  return (
-    <>
-      <AbsoluteCenter aria-hidden="true">{spinner}</AbsoluteCenter>
-      <chakra.span display="contents" color="transparent">
-        {children}
-      </chakra.span>
-    </>
-  );
+export function IconButton(button: Omit<ButtonProps, 'loadingText'>) {
+  return <Button data-square="" {...button} />;
 }

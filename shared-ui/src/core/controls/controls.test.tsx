@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { FormField } from '../../forms/form-field.tsx';
 import { act, renderScreen, screen } from '../../testing.tsx';
 import { announcements, clearAnnouncements } from '../announcer.tsx';
-import { buttonRecipe } from '../theme/button-recipe.ts';
 import { Button, IconButton } from './button.tsx';
 import { ButtonGroup } from './button-group.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
@@ -16,30 +15,26 @@ const said = () => announcements.getState().pending.map(({ text }) => text);
 afterEach(() => act(clearAnnouncements));
 
 describe('Button', () => {
-  it('has five variants and five sizes: primary and md where nothing is said', () => {
-    expect(Object.keys(buttonRecipe.variants.variant)).toEqual([
-      'primary',
-      'secondary',
-      'soft',
-      'ghost',
-      'danger',
-    ]);
-    expect(Object.keys(buttonRecipe.variants.size)).toEqual(['xs', 'sm', 'md', 'lg', 'xl']);
-    expect(buttonRecipe.defaultVariants).toEqual({ size: 'md', variant: 'primary' });
+  it('takes a variant and a size for each width of the window', () => {
+    const matchMedia = window.matchMedia;
+    const reach = (rem: number) => {
+      window.matchMedia = (query) =>
+        Object.assign(matchMedia(query), { matches: Number(/\d+/.exec(query)?.[0]) <= rem });
+    };
+    reach(40);
     renderScreen(
-      <>
-        <Button>Save</Button>
-        <Button variant="primary" size="md">
-          Save
-        </Button>
-        <Button variant="danger" size="xs">
-          Delete
-        </Button>
-      </>,
+      <Button variant="ghost" size={{ base: 'sm', md: 'lg' }} mt={4}>
+        Save
+      </Button>,
     );
-    const [plain, said, other] = screen.getAllByRole('button').map((button) => button.className);
-    expect(plain).toBe(said);
-    expect(other).not.toBe(plain);
+    const button = screen.getByRole('button', { name: 'Save' });
+    expect(button).toHaveAttribute('data-size', 'sm');
+    expect(button).toHaveAttribute('data-variant', 'ghost');
+    expect(button).toHaveStyle({ marginTop: 'var(--fettle-spacing-4)' });
+    reach(60);
+    act(() => void window.dispatchEvent(new Event('resize')));
+    expect(button).toHaveAttribute('data-size', 'lg');
+    window.matchMedia = matchMedia;
   });
 
   it('does not submit by itself, and shows an icon that is no part of its name', async () => {

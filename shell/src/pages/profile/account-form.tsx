@@ -1,10 +1,10 @@
 import { Button, chakra, Stack, useFocusBack } from '@fettle/shared-ui';
+import { FormBanner } from '@fettle/shared-ui/forms';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react';
-import { PlainFormBanner } from '../../plain-controls/plain-notice.tsx';
 
 interface AccountFormProps {
-  banner: ComponentProps<typeof PlainFormBanner>['error'];
+  banner: ComponentProps<typeof FormBanner>['error'];
   busy: boolean;
   submitLabel: string;
   variant?: 'primary' | 'danger';
@@ -38,7 +38,7 @@ export function AccountForm({
     >
       <DialogBody>
         <Stack gap={5}>
-          <PlainFormBanner error={banner} />
+          <FormBanner error={banner} />
           {children}
         </Stack>
       </DialogBody>

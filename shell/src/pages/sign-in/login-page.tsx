@@ -1,13 +1,10 @@
-import { useFocusBack, useLocation } from '@fettle/shared-ui';
-import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
+import { PlainButton, PlainTextLink, useFocusBack, useLocation } from '@fettle/shared-ui';
+import { FormBanner, FormNotice, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { LogOut } from 'lucide-react';
 import type { LoginState } from '../../auth/origin-page.ts';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
-import { PlainButton } from '../../plain-controls/plain-button.tsx';
 import { CheckField, PasswordField, TextField } from '../../plain-controls/plain-fields.tsx';
-import { PlainTextLink } from '../../plain-controls/plain-link.tsx';
-import { PlainFormBanner, PlainNotice } from '../../plain-controls/plain-notice.tsx';
 import { useIsBrowser } from '../../use-is-browser.ts';
 import { incompleteForm } from './incomplete-form.ts';
 import { credentials, LOGIN_INCOMPLETE, type LoginFields, loginRules } from './login-form.ts';
@@ -47,7 +44,7 @@ export default function LoginPage() {
     >
       <form method="post" noValidate onSubmit={submit} className={styles.form}>
         {ended && !banner && <Ended />}
-        <PlainFormBanner error={banner} />
+        <FormBanner error={banner} />
         <TextField
           label="Username or Email"
           error={under(errors.username_or_email)}
@@ -69,7 +66,7 @@ export default function LoginPage() {
           <CheckField label="Keep me signed in" error={undefined} {...register('keep_signed_in')} />
           <PlaceholderLink alone>Forgot your password?</PlaceholderLink>
         </div>
-        <PlainButton ref={send} type="submit" look="primary" loading={busy} loadingText="Signing in...">
+        <PlainButton ref={send} type="submit" size="lg" loading={busy} loadingText="Signing in...">
           Sign in
         </PlainButton>
       </form>
@@ -80,8 +77,8 @@ export default function LoginPage() {
 /** For a member whose session ended: saved data is not lost, and they return to their page. */
 function Ended() {
   return (
-    <PlainNotice icon={<LogOut aria-hidden="true" />}>
+    <FormNotice icon={<LogOut aria-hidden="true" />}>
       You have been signed out. Sign in to continue where you were.
-    </PlainNotice>
+    </FormNotice>
   );
 }

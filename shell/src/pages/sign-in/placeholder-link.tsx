@@ -1,6 +1,5 @@
-import { useLocation } from '@fettle/shared-ui';
+import { PlainTextLink, useLocation } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
-import { PlainTextLink } from '../../plain-controls/plain-link.tsx';
 
 /** A link whose page does not exist yet: it leads to the current page and keeps its history state. */
 export function PlaceholderLink({ alone, children }: { alone?: boolean; children: ReactNode }) {

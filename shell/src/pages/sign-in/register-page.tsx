@@ -1,12 +1,9 @@
-import { useFocusBack, useLocation } from '@fettle/shared-ui';
-import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
+import { PlainButton, PlainTextLink, useFocusBack, useLocation } from '@fettle/shared-ui';
+import { FormBanner, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { USERNAME_HINT } from '@fettle/shared-ui/rules';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
-import { PlainButton } from '../../plain-controls/plain-button.tsx';
 import { CheckField, PasswordField, TextField } from '../../plain-controls/plain-fields.tsx';
-import { PlainTextLink } from '../../plain-controls/plain-link.tsx';
-import { PlainFormBanner } from '../../plain-controls/plain-notice.tsx';
 import { incompleteForm } from './incomplete-form.ts';
 import { PlaceholderLink } from './placeholder-link.tsx';
 import {
@@ -52,7 +49,7 @@ export default function RegisterPage() {
       }
     >
       <form method="post" noValidate onSubmit={submit} className={styles.form}>
-        <PlainFormBanner error={banner} />
+        <FormBanner error={banner} />
         <TextField
           label="Username"
           hint={USERNAME_HINT}
@@ -92,7 +89,7 @@ export default function RegisterPage() {
           autoComplete="new-password"
         />
         <CheckField label={<Agreement />} error={errors.agree} {...register('agree', registerRules.agree)} />
-        <PlainButton ref={send} type="submit" look="primary" loading={busy} loadingText="Creating account...">
+        <PlainButton ref={send} type="submit" size="lg" loading={busy} loadingText="Creating account...">
           Create account
         </PlainButton>
       </form>

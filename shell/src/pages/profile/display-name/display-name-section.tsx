@@ -7,10 +7,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@fettle/shared-ui/data';
-import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
+import { FormBanner, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { useEffect } from 'react';
 import { TextField } from '../../../plain-controls/plain-fields.tsx';
-import { PlainFormBanner } from '../../../plain-controls/plain-notice.tsx';
 import { SettingsSection } from '../../settings/settings-section.tsx';
 import { registerRules } from '../../sign-in/register-form.ts';
 
@@ -55,7 +54,7 @@ function DisplayNameForm({ user: { username, display_name } }: { user: Schemas['
       flexDirection="column"
       gap={3}
     >
-      <PlainFormBanner error={errors.root} />
+      <FormBanner error={errors.root} />
       <TextField
         label="Display name"
         hint={`How should we call you? Without a name it is ${username}.`}
