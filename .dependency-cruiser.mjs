@@ -78,14 +78,14 @@ export default {
       severity: 'error',
       comment:
         'Import from @fettle/shared-ui or its /overlays, /forms, /data, /slots, /rules: a deep import makes a second copy at run time.',
-      from: { path: '^(shell|mfe-[^/]+|api|infra)/', pathNot: '^infra/test/' },
+      from: { path: '^(shell|mfe-[^/]+|api|infra)/', pathNot: '^infra/tests/run/' },
       to: { path: '^shared-ui/src/', pathNot: [ENTRY_POINTS, '^shared-ui/src/testing\\.tsx$'] },
     },
     {
       name: 'testing-only-in-tests',
       severity: 'error',
       comment: '@fettle/shared-ui/testing is for *.test.tsx files and `testing/` folders only.',
-      from: { pathNot: [TEST, '/testing/', '^shared-ui/src/testing', '^infra/test/'] },
+      from: { pathNot: [TEST, '/testing/', '^shared-ui/src/testing', '^infra/tests/run/'] },
       to: { path: '^shared-ui/src/testing' },
     },
     {
@@ -110,7 +110,11 @@ export default {
         'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots, start/settings the rules of settings that the API reads as well, start its keeper of processes, and deploy/store its buckets.',
       from: {
         path: '^infra/',
-        pathNot: ['^infra/test/', '^infra/platform/fixtures/', '^infra/offline/outbox-page\\.ts$'],
+        pathNot: [
+          '^infra/tests/run/',
+          '^infra/tests/platform/fixtures/',
+          '^infra/tests/offline/outbox-page\\.ts$',
+        ],
       },
       to: {
         path: '^(shell|mfe-[^/]+|api|shared-ui)/',
@@ -128,10 +132,16 @@ export default {
       name: 'ui-states-only-of-their-package',
       severity: 'error',
       comment:
-        'UI states open the product in a browser: they import their own folder, infra/ui-states and types of slots. No source imports them.',
+        'UI states open the product in a browser: they import their own folder, infra/tests/ui-states and types of slots. No source imports them.',
       from: { path: '^(shell|mfe-[^/]+)/ui-states/', pathNot: TEST },
       to: {
-        pathNot: ['^$1/ui-states/', '^infra/ui-states/', '^shared-ui/src/slots\\.ts$', '^node:', '^[a-z_]+$'],
+        pathNot: [
+          '^$1/ui-states/',
+          '^infra/tests/ui-states/',
+          '^shared-ui/src/slots\\.ts$',
+          '^node:',
+          '^[a-z_]+$',
+        ],
       },
     },
     {

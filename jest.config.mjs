@@ -27,7 +27,7 @@ const ONLY_ESM = [
   'uuid',
   'workbox-[a-z]+',
 ];
-/** Where `infra/test/screen-libraries.ts` puts a package. */
+/** Where `infra/tests/run/screen-libraries.ts` puts a package. */
 const bundled = (packages) =>
   Object.fromEntries(
     Object.entries(packages).map(([name, file]) => [
@@ -54,8 +54,8 @@ export default {
       ...node,
       displayName: 'api',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testEnvironment: '<rootDir>/infra/test/api-environment.mjs',
-      globalSetup: '<rootDir>/infra/test/start-test-database.ts',
+      testEnvironment: '<rootDir>/infra/tests/run/api-environment.mjs',
+      globalSetup: '<rootDir>/infra/tests/run/start-test-database.ts',
       moduleNameMapper: { '^@fettle/shared-ui/rules$': '<rootDir>/shared-ui/src/rules.ts', ...S3_SERVER },
       transformIgnorePatterns: [
         '/node_modules/(?!(sql-template-tag|p-limit|yocto-queue|fauxqs|uuid|@nestjs)/)',
@@ -75,8 +75,8 @@ export default {
         '<rootDir>/shared-ui/src/{core,overlays,forms,data,testing,slots}/**/*.test.{ts,tsx}',
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
       ],
-      testEnvironment: '<rootDir>/infra/test/jsdom-environment.mjs',
-      globalSetup: '<rootDir>/infra/test/screen-libraries.ts',
+      testEnvironment: '<rootDir>/infra/tests/run/jsdom-environment.mjs',
+      globalSetup: '<rootDir>/infra/tests/run/screen-libraries.ts',
       moduleNameMapper: {
         ...bundled({
           '@chakra-ui/react': 'chakra',
@@ -95,7 +95,7 @@ export default {
         '^@fettle/shared-ui$': '<rootDir>/shared-ui/src/core.ts',
         '^@fettle/shared-ui/testing$': '<rootDir>/shared-ui/src/testing.tsx',
         '^@fettle/shared-ui/(.*)$': '<rootDir>/shared-ui/src/$1.ts',
-        '\\.css$': '<rootDir>/infra/test/css-module.mjs',
+        '\\.css$': '<rootDir>/infra/tests/run/css-module.mjs',
       },
       transform,
       transformIgnorePatterns: [`/node_modules/(?!(${ONLY_ESM.join('|')})/)`],

@@ -7,7 +7,7 @@
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { systemComplaint, thisSystem } from './start/supported-system.mjs';
+import { systemComplaint, thisSystem } from './product/start/supported-system.mjs';
 
 const complaint = systemComplaint(thisSystem());
 if (complaint) {
@@ -23,7 +23,7 @@ if (!file) {
 }
 process.chdir(root);
 
-const { installWhenStale } = await import('./start/install.mjs');
+const { installWhenStale } = await import('./product/start/install.mjs');
 if (!(await installWhenStale(root))) process.exit(1);
 
 const { register } = await import('tsx/esm/api');

@@ -1,3 +1,3 @@
-import { remoteConfig } from '../infra/rspack/preset.ts';
+import { remoteConfig } from '../infra/build/front-ends/preset.ts';
 
 export default remoteConfig('mfe-entries');

@@ -1,3 +1,3 @@
-import { shellConfig } from '../infra/rspack/preset.ts';
+import { shellConfig } from '../infra/build/front-ends/preset.ts';
 
 export default shellConfig();

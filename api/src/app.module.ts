@@ -4,12 +4,10 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './admin/audit/audit.module.ts';
-import { FeatureAppsModule } from './admin/feature-apps/feature-apps.module.ts';
 import { FoodImportUploadsModule } from './admin/food-import-uploads/food-import-uploads.module.ts';
 import { FoodImportsModule } from './admin/food-imports/food-imports.module.ts';
 import { AdminFoodProductsModule } from './admin/food-products/admin-food-products.module.ts';
 import { IpModule } from './admin/ip/ip.module.ts';
-import { AdminRemoteFailuresModule } from './admin/remote-failures/admin-remote-failures.module.ts';
 import { SummaryModule } from './admin/summary/summary.module.ts';
 import { AdminUsersModule } from './admin/users/admin-users.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
@@ -27,7 +25,7 @@ import { servingOptions } from './database/data-source.ts';
 import { Replica } from './database/replica/replica.ts';
 import { EntriesModule } from './entries/entries.module.ts';
 import { EntryChanges } from './entry-resource/entry-changes.ts';
-import { FeatureAppLoadsModule } from './feature-app-loads/feature-app-loads.module.ts';
+import { FeatureAppsModule } from './feature-apps/feature-apps.module.ts';
 import { FoodProductsModule } from './food-products/food-products.module.ts';
 import { FoodsModule } from './foods/foods.module.ts';
 import { GoalsModule } from './goals/goals.module.ts';
@@ -43,7 +41,6 @@ import { MyMealsModule } from './my-meals/my-meals.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { ProgressPhotosModule } from './progress-photos/progress-photos.module.ts';
-import { RemoteFailuresModule } from './remote-failures/remote-failures.module.ts';
 import { TaskScheduler } from './scheduling/task-scheduler.ts';
 import { UserFoodsModule } from './user-foods/user-foods.module.ts';
 import { WeightEntriesModule } from './weight-entries/weight-entries.module.ts';
@@ -82,9 +79,6 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     AuditModule,
     IpModule,
     SummaryModule,
-    RemoteFailuresModule,
-    AdminRemoteFailuresModule,
-    FeatureAppLoadsModule,
     FeatureAppsModule,
     HealthModule,
     LimitsModule,

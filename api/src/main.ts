@@ -12,7 +12,7 @@ function main(): void {
   // One moment for all of them.
   process.env.BUILD_TIME = build_time;
   if (api_processes === 1) process.on('SIGUSR2', sayNothingIsReplaced);
-  // The programs beside this one, see `infra/build/build-api.ts`.
+  // The programs beside this one, see `infra/build/api/build-api.ts`.
   const program = join(import.meta.dirname, api_processes === 1 ? 'serve.js' : 'processes.js');
   createRequire(program)(program);
 }

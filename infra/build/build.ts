@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { spawnBuild, twoAtATime } from '../deploy/build/spawn-build.ts';
-import { FRONT_ENDS, ROOT } from '../rspack/workspace.ts';
-import { buildApi } from './build-api.ts';
+import { FRONT_ENDS, ROOT } from '../workspace.ts';
+import { buildApi } from './api/build-api.ts';
 
 /** Builds these front ends into the `dist` of their packages, two at a time; nothing is published. */
 export async function buildFrontEnds(names: string[]): Promise<void> {

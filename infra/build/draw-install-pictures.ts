@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '../e2e/support/browser.ts';
-import { ROOT } from '../rspack/workspace.ts';
-import { uiStates } from '../ui-states/all-ui-states.ts';
-import { ensureMember } from '../ui-states/members/members.ts';
-import { openSession } from '../ui-states/session.ts';
-import { showUiState } from '../ui-states/show-ui-state.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../tests/e2e/support/browser.ts';
+import { uiStates } from '../tests/ui-states/all-ui-states.ts';
+import { ensureMember } from '../tests/ui-states/members/members.ts';
+import { openSession } from '../tests/ui-states/session.ts';
+import { showUiState } from '../tests/ui-states/show-ui-state.ts';
+import { ROOT } from '../workspace.ts';
 
 /**
  * Draws what a device shows of an app that it offers to install or has installed: the icons from `favicon.svg`, and with

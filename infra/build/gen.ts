@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { contractComplaint } from '../contract/contract-change.ts';
-import { committedTexts, contractTexts } from '../contract/contract-texts.ts';
-import { requireSuccess } from '../processes/run-program.ts';
-import { ROOT } from '../rspack/workspace.ts';
-import { buildApi } from './build-api.ts';
+import { requireSuccess } from '../product/processes/run-program.ts';
+import { ROOT } from '../workspace.ts';
+import { buildApi } from './api/build-api.ts';
+import { contractComplaint } from './contract/contract-change.ts';
+import { committedTexts, contractTexts } from './contract/contract-texts.ts';
 import { entryDefaults } from './entry-defaults.ts';
 import { type GeneratedFile, releaseFiles } from './release-files.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { newestVersion } from '../check/last-release.ts';
-import { contractTexts } from '../contract/contract-texts.ts';
-import { schemaFingerprint } from '../database/schema-fingerprint.ts';
-import { startTemporaryPostgres } from '../database/temporary-postgres.ts';
-import { ROOT } from '../rspack/workspace.ts';
-import { databaseOfSources, loadStored, type StoredRelease } from '../upgrade/stored-release.ts';
+import { schemaFingerprint } from '../product/database/schema-fingerprint.ts';
+import { startTemporaryPostgres } from '../product/database/temporary-postgres.ts';
+import { newestVersion } from '../tests/check/last-release.ts';
+import { databaseOfSources, loadStored, type StoredRelease } from '../tests/upgrade/stored-release.ts';
+import { ROOT } from '../workspace.ts';
+import { contractTexts } from './contract/contract-texts.ts';
 
 /** A generated file that is committed: its path in the repository and what should stand in it. */
 export interface GeneratedFile {

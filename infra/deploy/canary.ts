@@ -1,5 +1,5 @@
 import type { Canary, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { Failure } from '../processes/failure.ts';
+import { Failure } from '../failure.ts';
 import { refusals } from './rules/refusals.ts';
 import { type Draft, namesOf, pointerOf, SHELL, titleOf, withCanary, withLive } from './store/draft.ts';
 import { type Change, changeRegistry } from './store/registry.ts';

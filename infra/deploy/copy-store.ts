@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../processes/failure.ts';
+import { Failure } from '../failure.ts';
 import { storedBuilds } from './expired-builds.ts';
 import { damagedFiles } from './store/damaged-files.ts';
 import { bucketOf } from './store/deploy-bucket.ts';

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { Failure, failureLine } from '../processes/failure.ts';
-import { FRONT_ENDS, SHELL } from '../rspack/workspace.ts';
+import { Failure, failureLine } from '../failure.ts';
+import { FRONT_ENDS, SHELL } from '../workspace.ts';
 import { buildStale } from './build/build-stale.ts';
 import { refuseWrongShare, withShare } from './canary.ts';
 import { removeExpiredBuilds } from './expired-builds.ts';

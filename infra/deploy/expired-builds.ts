@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withLock } from '../locks/file-lock.mjs';
-import { SHELL } from '../rspack/workspace.ts';
+import { withLock } from '../product/locks/file-lock.mjs';
+import { SHELL } from '../workspace.ts';
 import { bucketOf, type DeployBucket } from './store/deploy-bucket.ts';
 import { type Revision, readHistory } from './store/registry.ts';
 import { deployFolder, incomingFor, lockFile } from './store/store.ts';

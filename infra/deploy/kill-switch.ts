@@ -1,4 +1,4 @@
-import { Failure } from '../processes/failure.ts';
+import { Failure } from '../failure.ts';
 import { refusals } from './rules/refusals.ts';
 import { namesOf, pointerOf, SHELL, withPointer } from './store/draft.ts';
 import { type Change, changeRegistry } from './store/registry.ts';

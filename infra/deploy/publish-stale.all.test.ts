@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type Pointer, type Registry } from '@fettle/shared-ui/slots';
-import { FRONT_ENDS } from '../rspack/workspace.ts';
+import { FRONT_ENDS } from '../workspace.ts';
 import { publishStale } from './publish-stale.ts';
 import { pointer, putLive } from './testing/fake-build.ts';
 

@@ -1,4 +1,4 @@
-import { FRONT_ENDS } from '../rspack/workspace.ts';
+import { FRONT_ENDS } from '../workspace.ts';
 import type { Candidate } from './build/build-into-store.ts';
 import { buildStale } from './build/build-stale.ts';
 import { apiVersion } from './build/contract-versions.ts';

@@ -1,5 +1,5 @@
 import type { Canary, Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { Failure } from '../processes/failure.ts';
+import { Failure } from '../failure.ts';
 import { refusals } from './rules/refusals.ts';
 import { damage, damagedFiles } from './store/damaged-files.ts';
 import { type Draft, namesOf, pointerOf, SHELL, titleOf, withCanary, withPointer } from './store/draft.ts';

@@ -1,5 +1,5 @@
-import { Failure, failureLine } from '../processes/failure.ts';
-import { REMOTES } from '../rspack/workspace.ts';
+import { Failure, failureLine } from '../failure.ts';
+import { REMOTES } from '../workspace.ts';
 
 const USAGE = `usage:
   npm run dev                 the whole product, from the sources, at http://localhost:3000

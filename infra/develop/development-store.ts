@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { type BuildDescription, describeBuild, offeredSlots } from '../build/front-ends/describe-build.ts';
 import { apiVersion } from '../deploy/build/contract-versions.ts';
 import { FILES, RELEASE } from '../deploy/build/seal.ts';
 import { refuseSharedSlots } from '../deploy/rules/slot-claims.ts';
 import { artifactPath, deployFolder, releaseRecord } from '../deploy/store/store.ts';
-import { writeWhole } from '../locks/write-file.ts';
-import { type BuildDescription, describeBuild, offeredSlots } from '../rspack/describe-build.ts';
-import { SHELL } from '../rspack/workspace.ts';
+import { writeWhole } from '../product/locks/write-file.ts';
+import { SHELL } from '../workspace.ts';
 import { filesOf, idOf, isNamedByContent, putFile } from './built-files.ts';
 
 /** Builds of one package that are kept: an open page may still ask for a file of the one before. */

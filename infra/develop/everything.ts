@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { deployFolder } from '../deploy/store/store.ts';
-import { failureLine } from '../processes/failure.ts';
-import { freePort } from '../processes/ports.ts';
-import { productParts } from '../start/product-parts.ts';
-import { Supervisor } from '../start/supervisor.ts';
+import { failureLine } from '../failure.ts';
+import { freePort } from '../product/processes/ports.ts';
+import { productParts } from '../product/start/product-parts.ts';
+import { Supervisor } from '../product/start/supervisor.ts';
 import { roundLine, watchFrontEnds } from './front-end-watch.ts';
 import { ReloadServer } from './reload-server.ts';
 import { watchSources } from './watch-sources.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { Failure } from '../processes/failure.ts';
-import { lastLines, spawnNode } from '../processes/node-process.ts';
+import { Failure } from '../failure.ts';
+import { lastLines, spawnNode } from '../product/processes/node-process.ts';
 import type { Round, WatchOptions } from './watch-front-ends.ts';
 
 const PROCESS = createRequire(import.meta.url).resolve('./watch-process.mjs');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { REPO } from '../start/settings.ts';
+import { REPO } from '../product/start/settings.ts';
 import { watchTree } from './watch-tree.ts';
 
 /** Editors write a file in several steps, and a checkout writes many: all of them are one change. */

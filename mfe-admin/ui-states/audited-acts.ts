@@ -1,4 +1,4 @@
-import type { Page } from '../../infra/ui-states/ui-state.ts';
+import type { Page } from '../../infra/tests/ui-states/ui-state.ts';
 
 const MARA = { target_kind: 'user', target_id: '01990000-0000-7000-8000-00000000000a', target_name: 'mara' };
 const PRODUCT = { target_kind: 'food_product', target_id: '01990000-0000-7000-8000-00000000000b' };

@@ -1,4 +1,4 @@
-import type { Page } from '../../infra/ui-states/ui-state.ts';
+import type { Page } from '../../infra/tests/ui-states/ui-state.ts';
 
 const build = (build_id: string, loads: number, failures: number) => ({
   version: '1.0.0',

@@ -1,6 +1,6 @@
-import { answers500, hangs } from '../../infra/ui-states/api-faults.ts';
-import { fixedFacts } from '../../infra/ui-states/fixed-facts.ts';
-import type { UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, hangs } from '../../infra/tests/ui-states/api-faults.ts';
+import { fixedFacts } from '../../infra/tests/ui-states/fixed-facts.ts';
+import type { UiState } from '../../infra/tests/ui-states/ui-state.ts';
 import { changedMeanwhile, loadsCounted } from './counted-loads.ts';
 import { failuresReported, nothingReported } from './reported-failures.ts';
 

@@ -1,5 +1,5 @@
-import { answers500, hangs } from '../../infra/ui-states/api-faults.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, hangs } from '../../infra/tests/ui-states/api-faults.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 import { viewerOfLevel20 } from './listed-users.ts';
 
 const PATH = '/admin/food-database/imports';

@@ -1,5 +1,5 @@
-import { answers500 } from '../../infra/ui-states/api-faults.ts';
-import type { Page } from '../../infra/ui-states/ui-state.ts';
+import { answers500 } from '../../infra/tests/ui-states/api-faults.ts';
+import type { Page } from '../../infra/tests/ui-states/ui-state.ts';
 
 /** Fields of some listed users, so that every status, role and set of actions is in sight. */
 const KINDS: object[] = [

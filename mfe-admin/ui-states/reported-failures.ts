@@ -1,4 +1,4 @@
-import type { Page } from '../../infra/ui-states/ui-state.ts';
+import type { Page } from '../../infra/tests/ui-states/ui-state.ts';
 
 const seen = (last_at: string) => ({ first_at: '2026-03-02T08:00:00.000Z', last_at, revision: 12 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { uiStates } from '../../infra/ui-states/all-ui-states.ts';
+import { uiStates } from '../../infra/tests/ui-states/all-ui-states.ts';
 
 const TABS = readFileSync(join(__dirname, '../src/console/tabs.ts'), 'utf8');
 const paths = [...TABS.matchAll(/path: '(\/admin[^']*)'/g)].map(([, path = '']) => path);

@@ -1,5 +1,5 @@
-import { answers500, hangs } from '../../infra/ui-states/api-faults.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, hangs } from '../../infra/tests/ui-states/api-faults.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 import { actionsFail, usersOfEveryKind, viewerOfLevel20 } from './listed-users.ts';
 
 /** Presses the first button of this name in a row, and waits for its dialog. */

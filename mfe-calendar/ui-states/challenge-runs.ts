@@ -1,4 +1,4 @@
-import type { Page } from '../../infra/ui-states/ui-state.ts';
+import type { Page } from '../../infra/tests/ui-states/ui-state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TODAY = '2026-03-12';

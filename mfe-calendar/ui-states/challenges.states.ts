@@ -1,6 +1,6 @@
-import { answers500, hangs } from '../../infra/ui-states/api-faults.ts';
-import { openEntry } from '../../infra/ui-states/open-entry.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, hangs } from '../../infra/tests/ui-states/api-faults.ts';
+import { openEntry } from '../../infra/tests/ui-states/open-entry.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 import { asPremium, withChallengeRuns } from './challenge-runs.ts';
 
 const path = '/challenges';

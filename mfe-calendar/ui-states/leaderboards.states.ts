@@ -1,5 +1,5 @@
-import { answers500, hangs, refusesFields } from '../../infra/ui-states/api-faults.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, hangs, refusesFields } from '../../infra/tests/ui-states/api-faults.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const NAMES = [
   ...['Ada on the hill', 'Bo', 'Zoë K.', 'Fern', 'Quiet Otter', 'Île de Ré', 'marathon_mum', 'Nine Lives'],

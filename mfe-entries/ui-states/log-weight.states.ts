@@ -1,5 +1,5 @@
-import { openEntry } from '../../infra/ui-states/open-entry.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { openEntry } from '../../infra/tests/ui-states/open-entry.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const weight = (page: Page) => page.locator('[name=weight]');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });

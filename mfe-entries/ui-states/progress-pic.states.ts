@@ -1,6 +1,6 @@
-import { addPhotos, imageInput as input } from '../../infra/ui-states/add-photos.ts';
-import { openEntry } from '../../infra/ui-states/open-entry.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { addPhotos, imageInput as input } from '../../infra/tests/ui-states/add-photos.ts';
+import { openEntry } from '../../infra/tests/ui-states/open-entry.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 

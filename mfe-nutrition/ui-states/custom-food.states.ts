@@ -4,9 +4,9 @@ import {
   hangs,
   providerAnswers,
   refusesFields,
-} from '../../infra/ui-states/api-faults.ts';
-import { openEntry } from '../../infra/ui-states/open-entry.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+} from '../../infra/tests/ui-states/api-faults.ts';
+import { openEntry } from '../../infra/tests/ui-states/open-entry.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search foods or scan barcode...');
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add Custom Food' });

@@ -1,6 +1,6 @@
-import { answers500, foodsWithWarnings } from '../../infra/ui-states/api-faults.ts';
-import { add, find, openMeal, search } from '../../infra/ui-states/open-meal.ts';
-import type { UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, foodsWithWarnings } from '../../infra/tests/ui-states/api-faults.ts';
+import { add, find, openMeal, search } from '../../infra/tests/ui-states/open-meal.ts';
+import type { UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 /** The search of Build Your Meal: before typing, its results, and the lists of meals. */
 export const states: UiState[] = [

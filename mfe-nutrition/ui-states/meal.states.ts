@@ -1,6 +1,6 @@
-import { foodsWithUnknownValues, foodsWithWarnings } from '../../infra/ui-states/api-faults.ts';
-import { add, find, openMeal } from '../../infra/ui-states/open-meal.ts';
-import type { UiState } from '../../infra/ui-states/ui-state.ts';
+import { foodsWithUnknownValues, foodsWithWarnings } from '../../infra/tests/ui-states/api-faults.ts';
+import { add, find, openMeal } from '../../infra/tests/ui-states/open-meal.ts';
+import type { UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 /** The meal that is being built: its items, when, and what saving it comes to. */
 export const states: UiState[] = [

@@ -1,6 +1,6 @@
-import { answers500, hangs } from '../../infra/ui-states/api-faults.ts';
-import { openMeal } from '../../infra/ui-states/open-meal.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, hangs } from '../../infra/tests/ui-states/api-faults.ts';
+import { openMeal } from '../../infra/tests/ui-states/open-meal.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a Meal' });
 

@@ -1,5 +1,5 @@
-import { openEntry } from '../../infra/ui-states/open-entry.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { openEntry } from '../../infra/tests/ui-states/open-entry.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 /** Behavior of the fake camera: it shows a picture without a code, keeps the page waiting, or fails. */
 type FakeCamera = 'picture' | 'waits' | 'insecure' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';

@@ -1,4 +1,4 @@
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 /** Sections whose code loads when they are near the window. */
 const FETCHED = ['file-upload', 'image-upload', 'reorderable-list'];

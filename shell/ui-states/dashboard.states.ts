@@ -1,5 +1,5 @@
-import { answers500, hangs, newestIsPhoto, unreachable } from '../../infra/ui-states/api-faults.ts';
-import type { UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, hangs, newestIsPhoto, unreachable } from '../../infra/tests/ui-states/api-faults.ts';
+import type { UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 export const states: UiState[] = [
   { name: 'dashboard', pictured: true, alsoInLargeText: true, viewer: 'member', path: '/dashboard' },

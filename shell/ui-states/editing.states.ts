@@ -1,6 +1,6 @@
-import { changedElsewhere, newestIsPhoto, newestIsWorkout } from '../../infra/ui-states/api-faults.ts';
-import { editRegistry } from '../../infra/ui-states/feature-app-faults.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { changedElsewhere, newestIsPhoto, newestIsWorkout } from '../../infra/tests/ui-states/api-faults.ts';
+import { editRegistry } from '../../infra/tests/ui-states/feature-app-faults.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const openMenu = async (page: Page, kind: string) => {
   await page

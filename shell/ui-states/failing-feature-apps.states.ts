@@ -1,4 +1,4 @@
-import { remoteDown } from '../../infra/ui-states/api-faults.ts';
+import { remoteDown } from '../../infra/tests/ui-states/api-faults.ts';
 import {
   brokenBuild,
   editRegistry,
@@ -6,9 +6,9 @@ import {
   newestMissing,
   outdated,
   overriding,
-} from '../../infra/ui-states/feature-app-faults.ts';
-import { openEntry } from '../../infra/ui-states/open-entry.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+} from '../../infra/tests/ui-states/feature-app-faults.ts';
+import { openEntry } from '../../infra/tests/ui-states/open-entry.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 const text = (page: Page, shown: string) => page.getByText(shown).first().waitFor();

@@ -1,5 +1,5 @@
-import { hangs, unreachable, withPreferences } from '../../infra/ui-states/api-faults.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { hangs, unreachable, withPreferences } from '../../infra/tests/ui-states/api-faults.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name }).click();

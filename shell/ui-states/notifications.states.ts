@@ -1,6 +1,6 @@
-import { answers500, hangs } from '../../infra/ui-states/api-faults.ts';
-import { momentBefore } from '../../infra/ui-states/fixed-time.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, hangs } from '../../infra/tests/ui-states/api-faults.ts';
+import { momentBefore } from '../../infra/tests/ui-states/fixed-time.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const NOTHING = { about: [], count: null, failure: null };
 

@@ -1,7 +1,7 @@
-import { answers500, hangs, refusesFields } from '../../infra/ui-states/api-faults.ts';
-import { joinedInWinter } from '../../infra/ui-states/fixed-facts.ts';
-import { momentBefore } from '../../infra/ui-states/fixed-time.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, hangs, refusesFields } from '../../infra/tests/ui-states/api-faults.ts';
+import { joinedInWinter } from '../../infra/tests/ui-states/fixed-facts.ts';
+import { momentBefore } from '../../infra/tests/ui-states/fixed-time.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const device = (name: string | null, days: number, fields: object = {}) => ({
   id: `01890a5d-ac96-774b-bcce-b30209${String(100_000 + days)}`,

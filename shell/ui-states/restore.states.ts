@@ -1,7 +1,7 @@
-import { answers500, hangs } from '../../infra/ui-states/api-faults.ts';
-import { joinedInWinter } from '../../infra/ui-states/fixed-facts.ts';
-import { momentBefore } from '../../infra/ui-states/fixed-time.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, hangs } from '../../infra/tests/ui-states/api-faults.ts';
+import { joinedInWinter } from '../../infra/tests/ui-states/fixed-facts.ts';
+import { momentBefore } from '../../infra/tests/ui-states/fixed-time.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const SIZE = 94_371_840;
 const ARCHIVE = {

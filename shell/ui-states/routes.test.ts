@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { uiStates } from '../../infra/ui-states/all-ui-states.ts';
+import { uiStates } from '../../infra/tests/ui-states/all-ui-states.ts';
 
 const ROUTES = readFileSync(join(__dirname, '../src/routes.tsx'), 'utf8');
 const pages = [...ROUTES.matchAll(/^ {2}page\(\s*'([^']+)'/gm)].map(([, path = '']) => path);

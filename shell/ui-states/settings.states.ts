@@ -1,5 +1,5 @@
-import { answers500, hangs, withPreferences } from '../../infra/ui-states/api-faults.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { answers500, hangs, withPreferences } from '../../infra/tests/ui-states/api-faults.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const CUSTOM_TYPES = [
   'Rowing',

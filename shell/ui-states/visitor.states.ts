@@ -1,6 +1,11 @@
-import { answers500, limitsRate, refusesFields, unreachable } from '../../infra/ui-states/api-faults.ts';
-import { fixedBuild } from '../../infra/ui-states/fixed-facts.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import {
+  answers500,
+  limitsRate,
+  refusesFields,
+  unreachable,
+} from '../../infra/tests/ui-states/api-faults.ts';
+import { fixedBuild } from '../../infra/tests/ui-states/fixed-facts.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const REFUSED = { username: 'This username is taken', email: 'This email address is taken' };
 

@@ -1,7 +1,7 @@
-import { unreachable } from '../../infra/ui-states/api-faults.ts';
-import { openEntry } from '../../infra/ui-states/open-entry.ts';
-import { openMeal, search } from '../../infra/ui-states/open-meal.ts';
-import type { Page, UiState } from '../../infra/ui-states/ui-state.ts';
+import { unreachable } from '../../infra/tests/ui-states/api-faults.ts';
+import { openEntry } from '../../infra/tests/ui-states/open-entry.ts';
+import { openMeal, search } from '../../infra/tests/ui-states/open-meal.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const row = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });

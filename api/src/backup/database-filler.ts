@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { REFILL_FOOD_PRODUCTS } from '../foods/search/schema/search-columns.ts';
 import { copied, type Manifest, NEWER, quoted, type Table } from './backup-format.ts';
 import { migrationsRun, tablesInOrder } from './database-tables.ts';
 import type { Progress } from './progress.ts';
@@ -58,8 +57,6 @@ export class DatabaseFiller {
         );
       await this.client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
     }
-    // A backup of a release before the word index: the triggers bring all foods into it.
-    if (this.#rows.food_words === undefined) await this.client.query(REFILL_FOOD_PRODUCTS);
     for (const { name, last_value, is_called } of this.manifest.sequences)
       await this.client.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), last_value, is_called]);
   }

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../media/media.module.ts';
+import { MediaStorageModule } from '../media/storage/media-storage.module.ts';
 import { HealthController } from './health.controller.ts';
 import { ProductStateTask } from './product-state.task.ts';
 import { Readiness } from './readiness.service.ts';
 
-@Module({ imports: [MediaModule], controllers: [HealthController], providers: [Readiness, ProductStateTask] })
+@Module({
+  imports: [MediaStorageModule],
+  controllers: [HealthController],
+  providers: [Readiness, ProductStateTask],
+})
 export class HealthModule {}

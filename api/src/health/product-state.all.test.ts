@@ -23,7 +23,7 @@ async function figures(settings: NodeJS.ProcessEnv = {}): Promise<string> {
   let text = '';
   await until(async () => {
     text = await (await fetch(`${server.url}/metrics`)).text();
-    return /^food_imports/m.test(text);
+    return [/^food_imports/m, /^database_size_bytes/m].every((figure) => figure.test(text));
   });
   await server.stop();
   return text;

@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { IS_RUNNING } from '../admin/food-imports/food-imports.service.ts';
 import { Replica } from '../database/replica/replica.ts';
 import { TaskScheduler } from '../scheduling/task-scheduler.ts';
 import type { PartState, ReadyDto } from './health.dto.ts';
@@ -28,12 +27,6 @@ const backupAt = new Gauge({
   name: 'backup_last_success_timestamp_seconds',
   help: 'When npm run backup last wrote a whole file; none before the first.',
 });
-const foodImports = new Gauge({
-  ...ofAll,
-  name: 'food_imports',
-  help: 'Imports of foods that are not finished, by state: running, stopped, or failed.',
-  labelNames: ['state'],
-});
 const featureAppFailures = new Gauge({
   ...ofAll,
   name: 'remote_failures_last_hours',
@@ -47,18 +40,11 @@ backupAt.remove();
 interface Row {
   bytes: number;
   backup_at: number | null;
-  running: number;
-  stopped: number;
-  failed: number;
 }
 
 const STATE = `
   SELECT pg_database_size(current_database())::float8 AS bytes,
-    (SELECT extract(epoch FROM max(made_at))::float8 FROM backups) AS backup_at,
-    count(*) FILTER (WHERE is_running)::int AS running,
-    count(*) FILTER (WHERE NOT is_running AND failure IS NULL)::int AS stopped,
-    count(*) FILTER (WHERE NOT is_running AND failure IS NOT NULL)::int AS failed
-  FROM (SELECT failure, ${IS_RUNNING} AS is_running FROM food_imports WHERE finished_at IS NULL) AS unfinished`;
+    (SELECT extract(epoch FROM max(made_at))::float8 FROM backups) AS backup_at`;
 
 /** Reports may claim any version: a text that does not look like one counts as `unknown`. */
 const FAILURES = `
@@ -67,7 +53,7 @@ const FAILURES = `
   FROM remote_failures WHERE hour >= date_trunc('hour', now(), 'UTC') - interval '1 hour'
   GROUP BY 1, 2 ORDER BY count DESC LIMIT 50`;
 
-/** Keeps the metrics of the product's state: what it depends on, its database, its backups and its imports. */
+/** Keeps the metrics of the product's state: what it depends on, its database, its backups and its feature apps. */
 @Injectable()
 export class ProductStateTask implements OnApplicationBootstrap {
   constructor(
@@ -93,7 +79,6 @@ export class ProductStateTask implements OnApplicationBootstrap {
     if (!state) return;
     databaseBytes.set(state.bytes);
     if (state.backup_at !== null) backupAt.set(state.backup_at);
-    for (const it of ['running', 'stopped', 'failed'] as const) foodImports.set({ state: it }, state[it]);
     featureAppFailures.reset();
     for (const { count, ...labels } of failures) featureAppFailures.set(labels, count);
   }

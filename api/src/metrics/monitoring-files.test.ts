@@ -18,9 +18,9 @@ interface Panel {
 }
 
 const file = (path: string) => readFileSync(join(__dirname, '../../..', path), 'utf8');
-const groups: { rules: Rule[] }[] = parse(file('infra/monitoring/alerts.yaml')).groups;
+const groups: { rules: Rule[] }[] = parse(file('infra/operate/monitoring/alerts.yaml')).groups;
 const rules = groups.flatMap((group) => group.rules);
-const dashboard: { panels: Panel[] } = JSON.parse(file('infra/monitoring/dashboard.json'));
+const dashboard: { panels: Panel[] } = JSON.parse(file('infra/operate/monitoring/dashboard.json'));
 const panels = dashboard.panels.filter(({ type }) => type !== 'row');
 const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),

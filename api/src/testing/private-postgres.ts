@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const HOLDER = join(__dirname, '../../../infra/test/test-database-process.ts');
+const HOLDER = join(__dirname, '../../../infra/tests/run/test-database-process.ts');
 
 /** A PostgreSQL that one test file may stop and restart while its server runs. */
 export interface PrivatePostgres {

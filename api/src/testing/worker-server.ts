@@ -13,7 +13,7 @@ interface Kept {
   process: ChildProcess;
 }
 
-/** Set by `infra/test/api-environment.mjs`; it holds only what has no code of a test file in it. */
+/** Set by `infra/tests/run/api-environment.mjs`; it holds only what has no code of a test file in it. */
 declare const ofWorker: { kept?: Kept };
 
 /** The server of this Jest worker as one file uses it: the file reads its output, and never stops it. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FRONT_ENDS, SHELL } from '../../rspack/workspace.ts';
+import { FRONT_ENDS, SHELL } from '../../workspace.ts';
 import { refusedPackages } from '../rules/artifact-refusals.ts';
 import { Clone } from '../testing/clone.ts';
 import { buildId } from './build-id.ts';
@@ -46,7 +46,7 @@ describe('builds by their sources', () => {
     ['the shell', 'shell/src/index.ts', ['shell']],
     ['an entry point of shared-ui, which the shell provides', 'shared-ui/src/core.ts', ['shell']],
     ['the rules, of which every bundle has its own copy', 'shared-ui/src/rules.ts', FRONT_ENDS],
-    ['the build preset', 'infra/rspack/preset.ts', FRONT_ENDS],
+    ['the build preset', 'infra/build/front-ends/preset.ts', FRONT_ENDS],
     ['a test', 'mfe-calendar/src/activity-calendar/month-grid.test.ts', []],
     ['the deploy library', 'infra/deploy/store/registry.ts', []],
   ])('a change of %s renames only what holds it', async (_what, path, renamed) => {

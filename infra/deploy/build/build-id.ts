@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOST_ONLY } from '../../rspack/shared-libraries.ts';
-import { ROOT, SHELL } from '../../rspack/workspace.ts';
+import { HOST_ONLY } from '../../build/front-ends/shared-libraries.ts';
+import { ROOT, SHELL } from '../../workspace.ts';
 import { apiVersion, contractVersion } from './contract-versions.ts';
 import { type LockedPackages, lockedDependencies } from './locked-dependencies.ts';
 import { sourceFiles } from './source-files.ts';
@@ -58,7 +58,7 @@ export function buildId(name: string, folder = name): string {
   const { paths, versions } = sharedInputs(name);
   const own = ['package.json', 'rspack.config.ts', 'src', 'static'].map((path) => `${folder}/${path}`);
   const hash = createHash('sha256');
-  for (const path of sourceFiles(ROOT, [...own, ...paths, 'infra/rspack'])) {
+  for (const path of sourceFiles(ROOT, [...own, ...paths, 'infra/build/front-ends', 'infra/workspace.ts'])) {
     const digest = createHash('sha256')
       .update(readFileSync(join(ROOT, path)))
       .digest('hex');

@@ -1,4 +1,4 @@
-import { packageVersion } from '../../rspack/workspace.ts';
+import { packageVersion } from '../../workspace.ts';
 import { artifactPath, builtAs, openIncoming, store } from '../store/store.ts';
 import { buildId } from './build-id.ts';
 import { spawnBuild } from './spawn-build.ts';

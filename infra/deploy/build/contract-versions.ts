@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
-import { ROOT } from '../../rspack/workspace.ts';
+import { ROOT } from '../../workspace.ts';
 
 /** Version of the slots and their props that this clone is written against. */
 export const contractVersion = (): string => CONTRACT_VERSION;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 
-const BUILD_PROCESS = fileURLToPath(new URL('../../rspack/build-process.mjs', import.meta.url));
+const BUILD_PROCESS = fileURLToPath(new URL('../../build/front-ends/build-process.mjs', import.meta.url));
 
 /** Builds take the memory of a core each; two at a time keep a small machine usable. */
 const AT_ONCE = 2;

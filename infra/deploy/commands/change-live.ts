@@ -1,5 +1,5 @@
 import { s3Setting, s3TimeoutSeconds } from '../../../api/src/config/s3-address.ts';
-import { Failure, failureLine } from '../../processes/failure.ts';
+import { Failure, failureLine } from '../../failure.ts';
 import { changeShare, promoteCanary, takeCanaryBack } from '../canary.ts';
 import { switchApp } from '../kill-switch.ts';
 import { rollback } from '../rollback.ts';

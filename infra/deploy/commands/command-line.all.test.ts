@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../../rspack/workspace.ts';
+import { ROOT } from '../../workspace.ts';
 
 const dataDir = join(mkdtempSync(join(tmpdir(), 'fettle-command-')), 'data');
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true }));

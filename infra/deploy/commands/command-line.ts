@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { s3TimeoutSeconds } from '../../../api/src/config/s3-address.ts';
-import { failureLine } from '../../processes/failure.ts';
-import { ROOT } from '../../rspack/workspace.ts';
-import { readSettings } from '../../start/settings.ts';
+import { failureLine } from '../../failure.ts';
+import { readSettings } from '../../product/start/settings.ts';
+import { ROOT } from '../../workspace.ts';
 import { useDeployBucket } from '../store/deploy-bucket.ts';
 
 /** Input of a command of the deploy library. */

@@ -1,5 +1,5 @@
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { SHELL } from '../../rspack/workspace.ts';
+import { SHELL } from '../../workspace.ts';
 import { pointerOf } from '../store/draft.ts';
 import type { Revision } from '../store/registry.ts';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { HOST_ONLY } from '../../rspack/shared-libraries.ts';
+import { HOST_ONLY } from '../../build/front-ends/shared-libraries.ts';
 import { damage, damagedFiles } from '../store/damaged-files.ts';
 import { SHELL } from '../store/draft.ts';
 import { buildFolder, description } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Pointer } from '@fettle/shared-ui/slots';
-import { SHELL } from '../../rspack/workspace.ts';
+import { SHELL } from '../../workspace.ts';
 import type { Draft } from '../store/draft.ts';
 import { buildFolder, deployFolder, openIncoming } from '../store/store.ts';
 

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '../../e2e/support/browser.ts';
-import { Failure } from '../../processes/failure.ts';
-import { SHELL } from '../../rspack/workspace.ts';
+import { Failure } from '../../failure.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tests/e2e/support/browser.ts';
+import { SHELL } from '../../workspace.ts';
 import { type Draft, titleOf } from '../store/draft.ts';
 import { complaintsOf, type FilledSlot, visitSlot } from './slot-visit.ts';
 import { makeSmokeTestFolder } from './smoke-test-folder.ts';

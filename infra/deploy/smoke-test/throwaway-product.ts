@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endProcess } from '../../../api/src/process/kept-process.ts';
-import { Failure } from '../../processes/failure.ts';
-import { lastLines, runToEnd, spawnNode } from '../../processes/node-process.ts';
-import { REPO } from '../../start/settings.ts';
+import { Failure } from '../../failure.ts';
+import { lastLines, runToEnd, spawnNode } from '../../product/processes/node-process.ts';
+import { REPO } from '../../product/start/settings.ts';
 
 /** Limits for smoke tests and journeys, which send many requests from one address. */
 const ROOMY_LIMITS = {
@@ -31,7 +31,7 @@ const APART = {
 };
 
 /** Prints address and folder of a migrated PostgreSQL in one line, and ends it with its own standard input. */
-const DATABASE = 'infra/test/test-database-process.ts';
+const DATABASE = 'infra/tests/run/test-database-process.ts';
 
 /** Time limit for the end of the API and of PostgreSQL, which need less. */
 const STOP_MS = 60_000;

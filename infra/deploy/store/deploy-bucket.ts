@@ -11,7 +11,7 @@ import {
 } from '../../../api/src/object-storage/build-archive.ts';
 import { S3Bucket } from '../../../api/src/object-storage/s3-bucket.ts';
 import { S3Error } from '../../../api/src/object-storage/s3-error.ts';
-import { Failure } from '../../processes/failure.ts';
+import { Failure } from '../../failure.ts';
 
 /** The buckets of the stores that this process works on, by data folder. A store without one is a folder. */
 const buckets = new Map<string, DeployBucket>();

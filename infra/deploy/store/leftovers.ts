@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { liveHolder } from '../../locks/file-lock.mjs';
-import { isAlive } from '../../locks/process-liveness.mjs';
+import { liveHolder } from '../../product/locks/file-lock.mjs';
+import { isAlive } from '../../product/locks/process-liveness.mjs';
 import { deployFolder, INCOMING } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withLock } from '../../locks/file-lock.mjs';
+import { withLock } from '../../product/locks/file-lock.mjs';
 import { writeDurably } from '../build/seal.ts';
 import { bucketOf, type DeployBucket } from './deploy-bucket.ts';
 import { deployFolder, lockFile } from './store.ts';

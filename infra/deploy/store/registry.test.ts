@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
 import { s3Address } from '../../../api/src/config/s3-address.ts';
 import { S3_KEYS, S3Server } from '../../../api/src/testing/s3-server.ts';
-import { holderOf } from '../../locks/file-lock.mjs';
+import { holderOf } from '../../product/locks/file-lock.mjs';
 import { runCounted } from '../testing/crashes.ts';
 import { pointer, putLive } from '../testing/fake-build.ts';
 import { registryWriterCommand, runTogether } from '../testing/registry-writers.ts';

@@ -1,6 +1,6 @@
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
 import pLimit from 'p-limit';
-import { Failure } from '../../processes/failure.ts';
+import { Failure } from '../../failure.ts';
 import { refuseSharedSlots } from '../rules/slot-claims.ts';
 import { type Draft, EMPTY, liveBuildsOf } from './draft.ts';
 import { type RegistryFiles, registryFiles } from './registry-files.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HashedFile, ReleaseRecord } from '@fettle/shared-ui/slots';
-import type { BuildDescription } from '../../rspack/describe-build.ts';
+import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
 import { FILES, RELEASE } from '../build/seal.ts';
 import { bucketOf } from './deploy-bucket.ts';
 import { SHELL } from './draft.ts';

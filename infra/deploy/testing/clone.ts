@@ -16,11 +16,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { FRONT_ENDS, ROOT } from '../../rspack/workspace.ts';
+import { FRONT_ENDS, ROOT } from '../../workspace.ts';
 
 /** Top-level folders that are no sources: packages, history, data, caches and reports. */
 const NO_SOURCES =
   /^(\.git|\.data|\.cache|node_modules|coverage|test-results|playwright-report|screenshots)$/;
+
+/** Fixtures have packages of their own among the sources; an API that starts meanwhile renames its `.new` files. */
+const isCopied = (source: string) =>
+  source.includes('fixtures') || !/[\\/]node_modules$|\.compiled\.\d+\.new$/.test(source);
 
 /** A second clone of the sources in a folder of its own, with the same packages installed. */
 export class Clone {
@@ -32,8 +36,7 @@ export class Clone {
     for (const entry of readdirSync(ROOT).filter((name) => !NO_SOURCES.test(name))) {
       cpSync(join(ROOT, entry), join(this.folder, entry), {
         recursive: true,
-        // Fixtures have packages of their own among the sources.
-        filter: (source) => !/[\\/]node_modules$/.test(source) || source.includes('fixtures'),
+        filter: isCopied,
       });
       // A workspace's own packages, where npm could not put them higher up.
       const own = join(ROOT, entry, 'node_modules');
@@ -64,7 +67,7 @@ export class Clone {
   /** Builds a package by the clone's own code and gives the folder of the artifact, ready for the store. */
   async build(name: string, source = name): Promise<string> {
     const folder = join(this.folder, 'built', source);
-    await this.node('infra/rspack/build-process.mjs', name, folder, `--source=${source}`);
+    await this.node('infra/build/front-ends/build-process.mjs', name, folder, `--source=${source}`);
     return folder;
   }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../../rspack/workspace.ts';
+import { ROOT } from '../../workspace.ts';
 
 /** A command of Node's that changes the store of a data folder. */
 export interface StoreCommand {

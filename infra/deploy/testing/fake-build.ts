@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pointer, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
-import type { BuildDescription } from '../../rspack/describe-build.ts';
+import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
 import { RELEASE, seal } from '../build/seal.ts';
 import { type Draft, withPointer } from '../store/draft.ts';
 import { changeRegistry } from '../store/registry.ts';

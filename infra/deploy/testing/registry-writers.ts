@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ROOT } from '../../rspack/workspace.ts';
+import { ROOT } from '../../workspace.ts';
 import type { StoreCommand } from './crashes.ts';
 
 const PROCESS = join(ROOT, 'infra/deploy/testing/registry-writer-process.ts');

@@ -1640,63 +1640,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/remote-failures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Reports that a feature app failed on a page, for the team that owns it. Counted by the hour; the sender is not
-         *     stored. Needs no sign-in: what fails may be the sign-in.
-         */
-        post: operations["RemoteFailures.report"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/remote-failures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Failures of feature apps on members' pages in the last 7 days, the most recent one first. */
-        get: operations["AdminRemoteFailures.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/feature-app-loads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Reports how often a page loaded feature apps, and how often that failed. A member counts once for each build, whatever they
-         *     report; who it was is not stored.
-         */
-        post: operations["FeatureAppLoads.report"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/feature-apps": {
         parameters: {
             query?: never;
@@ -1729,6 +1672,63 @@ export interface paths {
          *     another change to the package came after `revision`.
          */
         post: operations["FeatureApps.change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feature-app-loads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reports how often a page loaded feature apps, and how often that failed. A member counts once for each build, whatever they
+         *     report; who it was is not stored.
+         */
+        post: operations["FeatureAppLoads.report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/remote-failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reports that a feature app failed on a page, for the team that owns it. Counted by the hour; the sender is not
+         *     stored. Needs no sign-in: what fails may be the sign-in.
+         */
+        post: operations["RemoteFailures.report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/remote-failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Failures of feature apps on members' pages in the last 7 days, the most recent one first. */
+        get: operations["AdminRemoteFailures.list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4427,67 +4427,6 @@ export interface components {
             /** @description The last five imports, newest first. */
             imports: components["schemas"]["FoodImportDto"][];
         };
-        /** @enum {string} */
-        FailurePhase: "registry" | "manifest" | "entry" | "screen" | "render" | "effect" | "event" | "circuit";
-        /** @enum {string} */
-        FailureKind: "network" | "hang" | "broken";
-        ReportRemoteFailureDto: {
-            phase: components["schemas"]["FailurePhase"];
-            kind: components["schemas"]["FailureKind"];
-            /** @description Name of the feature app; `shell` for the page itself. */
-            remote: string;
-            /** @description Version of the build; empty where none was known yet. */
-            version: string;
-            /** @description Id of the build; empty where none was known yet. */
-            build_id: string;
-            /** @description The slot that the feature app should fill; empty where there was none. */
-            slot: string;
-            /** @description The message of the error. Line breaks, queries of addresses, e-mail addresses and ids are removed before it is stored. */
-            message: string;
-            /** @description Revision of the registry that the page uses; `null` or left out when it has none. */
-            revision?: number | null;
-        };
-        RemoteFailureDto: {
-            phase: components["schemas"]["FailurePhase"];
-            kind: components["schemas"]["FailureKind"];
-            /** @description Number of reports; a page sends one of a kind at most. */
-            count: number;
-            /** @description Revision of the registry that the page of the last report used; `null` when it had none. */
-            revision: number | null;
-            /** @description Name of the feature app; `shell` for the page itself. It is stated by the sender of the report, like all fields below. */
-            remote: string;
-            version: string;
-            build_id: string;
-            slot: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC; within the last 7 days.
-             */
-            first_at: string;
-            /** Format: date-time */
-            last_at: string;
-            /** @description The message of the last report: untrusted text. */
-            message: string;
-        };
-        RemoteFailuresDto: {
-            /** @description Number of failures in all. */
-            total: number;
-            /** @description Number of reports in all. */
-            reports: number;
-            /** @description The 200 failures that occurred last, newest first. */
-            failures: components["schemas"]["RemoteFailureDto"][];
-        };
-        LoadsOfBuildDto: {
-            remote: string;
-            build_id: string;
-            /** @description Slots that the page began to load from it. */
-            loads: number;
-            /** @description Slots that could not be loaded, or failed later; each of them is also one of `loads`, of this report or an earlier one. */
-            failures: number;
-        };
-        ReportFeatureAppLoadsDto: {
-            builds: components["schemas"]["LoadsOfBuildDto"][];
-        };
         CanaryDto: {
             /** @description Members whose pages loaded it. */
             loads: number;
@@ -4557,6 +4496,67 @@ export interface components {
         FeatureAppChangedDto: {
             /** @description Revision of the live registry after the change. */
             revision: number;
+        };
+        LoadsOfBuildDto: {
+            remote: string;
+            build_id: string;
+            /** @description Slots that the page began to load from it. */
+            loads: number;
+            /** @description Slots that could not be loaded, or failed later; each of them is also one of `loads`, of this report or an earlier one. */
+            failures: number;
+        };
+        ReportFeatureAppLoadsDto: {
+            builds: components["schemas"]["LoadsOfBuildDto"][];
+        };
+        /** @enum {string} */
+        FailurePhase: "registry" | "manifest" | "entry" | "screen" | "render" | "effect" | "event" | "circuit";
+        /** @enum {string} */
+        FailureKind: "network" | "hang" | "broken";
+        ReportRemoteFailureDto: {
+            phase: components["schemas"]["FailurePhase"];
+            kind: components["schemas"]["FailureKind"];
+            /** @description Name of the feature app; `shell` for the page itself. */
+            remote: string;
+            /** @description Version of the build; empty where none was known yet. */
+            version: string;
+            /** @description Id of the build; empty where none was known yet. */
+            build_id: string;
+            /** @description The slot that the feature app should fill; empty where there was none. */
+            slot: string;
+            /** @description The message of the error. Line breaks, queries of addresses, e-mail addresses and ids are removed before it is stored. */
+            message: string;
+            /** @description Revision of the registry that the page uses; `null` or left out when it has none. */
+            revision?: number | null;
+        };
+        RemoteFailureDto: {
+            phase: components["schemas"]["FailurePhase"];
+            kind: components["schemas"]["FailureKind"];
+            /** @description Number of reports; a page sends one of a kind at most. */
+            count: number;
+            /** @description Revision of the registry that the page of the last report used; `null` when it had none. */
+            revision: number | null;
+            /** @description Name of the feature app; `shell` for the page itself. It is stated by the sender of the report, like all fields below. */
+            remote: string;
+            version: string;
+            build_id: string;
+            slot: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC; within the last 7 days.
+             */
+            first_at: string;
+            /** Format: date-time */
+            last_at: string;
+            /** @description The message of the last report: untrusted text. */
+            message: string;
+        };
+        RemoteFailuresDto: {
+            /** @description Number of failures in all. */
+            total: number;
+            /** @description Number of reports in all. */
+            reports: number;
+            /** @description The 200 failures that occurred last, newest first. */
+            failures: components["schemas"]["RemoteFailureDto"][];
         };
         LiveDto: {
             /** @description Always `ok`: the process answers. */
@@ -9150,110 +9150,6 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "RemoteFailures.report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReportRemoteFailureDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: null;
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "AdminRemoteFailures.list": {
-        parameters: {
-            query?: {
-                /** @description Only failures of this feature app, by its whole name. */
-                remote?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["RemoteFailuresDto"];
-                    };
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "FeatureAppLoads.report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReportFeatureAppLoadsDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: null;
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
     "FeatureApps.list": {
         parameters: {
             query?: never;
@@ -9318,6 +9214,110 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FeatureAppLoads.report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportFeatureAppLoadsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "RemoteFailures.report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRemoteFailureDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "AdminRemoteFailures.list": {
+        parameters: {
+            query?: {
+                /** @description Only failures of this feature app, by its whole name. */
+                remote?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["RemoteFailuresDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

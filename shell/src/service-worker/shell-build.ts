@@ -1,4 +1,4 @@
-/** The build of the shell that this worker belongs to; `infra/rspack/service-worker.ts` inserts it. */
+/** The build of the shell that this worker belongs to; `infra/build/front-ends/service-worker.ts` inserts it. */
 declare const SHELL_BUILD: {
   /** Folder of the build in the store, with a slash at both ends. */
   path: string;

@@ -7,7 +7,7 @@ import { DEFAULTS } from '../run-time-config.ts';
 import { openShell } from '../shell.tsx';
 import { LOADING } from './rendered-page.ts';
 
-// Called by `infra/rspack` at build time; none of it reaches a browser.
+// Called by `infra/build/front-ends` at build time; none of it reaches a browser.
 
 /** The first view of a page of the app, which React takes over in the browser. */
 export interface FirstView {

@@ -19,7 +19,7 @@ import type { ReadMessage, ReadTask } from './read-worker.ts';
 import type { FoodFile } from './recognise.ts';
 import { prepareToStore, storeBatch } from './store-foods.ts';
 
-/** The program beside this one, see `infra/build/build-api.ts`. */
+/** The program beside this one, see `infra/build/api/build-api.ts`. */
 const READ_WORKER = join(import.meta.dirname, 'read-worker.js');
 
 /** The failure of an import while another one runs. */

@@ -5,7 +5,7 @@ import { matchCost, matchesTerm } from './term-match.ts';
 /**
  * Costs that lower a food's rank beside those of its matches. Each number weighs against `search_rank`, in which one
  * word of the name counts 1 and a brand 30. Found by trying the everyday words of `foods.test.ts` and the texts of
- * `infra/bench/food-search-quality`.
+ * `infra/measure/food-search-quality`.
  */
 const COST = {
   /**

@@ -4,7 +4,7 @@ import { errors } from '../../http/errors.ts';
 import type { PictureFormat } from '../picture-format.ts';
 import type { ReencodedPicture } from './reencoded-files.ts';
 
-/** The program beside this one, see `infra/build/build-api.ts`. */
+/** The program beside this one, see `infra/build/api/build-api.ts`. */
 const PROGRAM = join(import.meta.dirname, 'reencode-process.js');
 /** Ten times what a phone's largest picture takes. */
 const TIMEOUT_MS = 30_000;

@@ -1,0 +1,97 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
+import { trim } from '../http/validation/trim.ts';
+import { LIVE_CHANGES, type LiveChange } from './live-change.ts';
+
+/** A build that members get, with its loads and failures. */
+export class FeatureAppBuildDto {
+  version: string;
+  build_id: string;
+  /** Members whose pages loaded it. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  loads: number;
+  /** Members among these for whom it could not be loaded or failed later. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  failures: number;
+  /** `failures` per `loads`, 0 to 1; `null` without a load. */
+  failure_rate: number | null;
+}
+
+/** A build that a share of the members gets. */
+export class CanaryDto extends FeatureAppBuildDto {
+  /** Percent of the members. */
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 })
+  share: number;
+  /** Time at which this build became the canary, ISO 8601. */
+  since: string;
+  /** Author of this share; empty where it is not known. */
+  by: string;
+  /** Reason for this share; empty where it is not known. */
+  reason: string;
+}
+
+/** A canary that failed too often. */
+export class TakenBackCanaryDto {
+  /** Version and build id. */
+  build: string;
+  at: string;
+  /** Figures that led to the decision. */
+  reason: string;
+}
+
+export class FeatureAppDto {
+  /** `shell` for the shell. */
+  name: string;
+  switched_off: boolean;
+  /** Start of the counts of loads and failures: the hour in which the canary began, otherwise 7 days ago. */
+  counted_since: string;
+  stable: FeatureAppBuildDto;
+  /** `null`: all members get `stable`. */
+  @ApiProperty({ nullable: true, type: () => CanaryDto })
+  canary: CanaryDto | null;
+  /** Whether there is an earlier live build to which a rollback would return. */
+  has_previous: boolean;
+  /** The last canary that was taken back automatically, within 7 days; `null` for none. */
+  @ApiProperty({ nullable: true, type: () => TakenBackCanaryDto })
+  taken_back: TakenBackCanaryDto | null;
+}
+
+export class FeatureAppsDto {
+  /** Revision of the live registry; 0 where this server publishes no front ends. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  revision: number;
+  /** The shell first, then by name. */
+  feature_apps: FeatureAppDto[];
+}
+
+export class ChangeFeatureAppDto {
+  @ApiProperty({ enum: LIVE_CHANGES, enumName: 'LiveChange' })
+  @IsIn(LIVE_CHANGES)
+  change: LiveChange;
+
+  /** Percent of the members who get the canary; for `share`. */
+  @ValidateIf(({ change, share }: ChangeFeatureAppDto) => change === 'share' || share !== undefined)
+  @Max(99, { message: 'Please enter a whole number from 1 to 99' })
+  @Min(1, { message: 'Please enter a whole number from 1 to 99' })
+  @IsInt({ message: 'Please enter a whole number from 1 to 99' })
+  share?: number;
+
+  /** Reason for the change, for the history and the audit log. Surrounding spaces are dropped. */
+  @Length(1, 200, { message: 'Please say why, in at most 200 characters' })
+  @IsString()
+  @Transform(trim)
+  reason: string;
+
+  /** Revision on which the decision is based; a package that changed since then is not changed (409). */
+  @Max(2_147_483_647)
+  @Min(1)
+  @IsInt()
+  revision: number;
+}
+
+export class FeatureAppChangedDto {
+  /** Revision of the live registry after the change. */
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  revision: number;
+}

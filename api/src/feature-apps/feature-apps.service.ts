@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Member } from '../auth/current-member.ts';
+import { Configuration } from '../config/configuration.ts';
+import { errors } from '../http/errors.ts';
+import { LiveRegistry, type NamedBuild, type NamedPackage } from '../web/live-registry.ts';
+import { failureRate } from './canary-verdict.ts';
+import { SYSTEM } from './canary-watch.task.ts';
+import { type BuildMembers, FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
+import type { ChangeFeatureAppDto, FeatureAppsDto, TakenBackCanaryDto } from './feature-apps.dto.ts';
+import { auditIdOf, LiveChanges } from './live-change.ts';
+
+const DAYS_7_MS = 7 * 24 * 3600_000;
+
+const TAKEN_BACK = `
+  SELECT DISTINCT ON (target_name) target_name AS name, created_at AS at, details
+  FROM audit_log
+  WHERE action = 'feature_app.canary_take_back' AND admin_name = $1 AND admin_id IS NULL
+    AND target_id = ANY ($2::uuid[]) AND created_at > now() - interval '7 days'
+  ORDER BY target_name, created_at DESC`;
+
+interface TakenBackRow {
+  name: string;
+  at: Date;
+  details: { canary?: { from?: string }; reason?: string };
+}
+
+@Injectable()
+export class FeatureAppsService {
+  readonly #registry: LiveRegistry | null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly loads: FeatureAppLoadsService,
+    private readonly changes: LiveChanges,
+    { web_root }: Configuration,
+  ) {
+    this.#registry = web_root === null ? null : new LiveRegistry(web_root);
+  }
+
+  async list(): Promise<FeatureAppsDto> {
+    const live = await this.#registry?.read();
+    if (!live) return { revision: 0, feature_apps: [] };
+    const names = [...live.packages.keys()];
+    const week = Date.now() - DAYS_7_MS;
+    const since = new Map(
+      [...live.packages].map(([name, { canary }]) => [name, new Date(canary ? canary.since : week)]),
+    );
+    const [counts, taken] = [await this.loads.members(since), await this.#takenBack(names)];
+    const feature_apps = [...live.packages].map(([name, { stable, previous, canary, disabled }]) => ({
+      name,
+      switched_off: disabled === true,
+      counted_since: (since.get(name) ?? new Date(week)).toISOString(),
+      stable: buildDto(name, stable, counts),
+      canary: canary ? canaryDto(name, canary, counts) : null,
+      has_previous: Boolean(previous),
+      taken_back: taken.get(name) ?? null,
+    }));
+    return { revision: live.revision, feature_apps };
+  }
+
+  /** Resolves with the revision that is live then. 404 for a package that is not live. */
+  async change(
+    admin: Member,
+    name: string,
+    { change, share, reason, revision }: ChangeFeatureAppDto,
+  ): Promise<number> {
+    const live = await this.#registry?.read();
+    if (live && !live.packages.has(name)) throw errors.notFound('feature app');
+    return this.changes.make(admin.user, { name, change, share, reason, seen: revision });
+  }
+
+  async #takenBack(names: string[]): Promise<Map<string, TakenBackCanaryDto>> {
+    const rows = await this.dataSource.query<TakenBackRow[]>(TAKEN_BACK, [
+      SYSTEM.username,
+      names.map(auditIdOf),
+    ]);
+    return new Map(
+      rows.map(({ name, at, details }) => [
+        name,
+        { build: details.canary?.from ?? '', at: at.toISOString(), reason: details.reason ?? '' },
+      ]),
+    );
+  }
+}
+
+function buildDto(
+  name: string,
+  { version, build_id }: NamedBuild,
+  counts: ReadonlyMap<string, BuildMembers>,
+) {
+  const of = counts.get(`${name} ${build_id}`) ?? { members: 0, failing: 0 };
+  return { version, build_id, loads: of.members, failures: of.failing, failure_rate: failureRate(of) };
+}
+
+function canaryDto(
+  name: string,
+  { build, share, since, by = '', reason = '' }: NonNullable<NamedPackage['canary']>,
+  counts: ReadonlyMap<string, BuildMembers>,
+) {
+  return { ...buildDto(name, build, counts), share, since, by, reason };
+}

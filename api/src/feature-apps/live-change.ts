@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { basename, dirname, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v5 as uuidv5 } from 'uuid';
+import { type AuditAction, type AuditedAdmin, audit } from '../audit/audit-log.ts';
+import { Configuration } from '../config/configuration.ts';
+import { errors } from '../http/errors.ts';
+
+/** The program of `infra/deploy`, beside this one in the build: the rules, the lock and the history are those of the commands. */
+const PROGRAM = join(import.meta.dirname, 'change-live.js');
+/** Exit codes of `PROGRAM`. */
+const REFUSED = 1;
+const CHANGED_MEANWHILE = 3;
+/** Timeout of `PROGRAM`: a rollback reads every file of a build again. */
+const LONGEST_MS = 20_000;
+
+/** Kinds of changes to a package. */
+export const LIVE_CHANGES = ['disable', 'enable', 'rollback', 'share', 'promote', 'take_back'] as const;
+export type LiveChange = (typeof LIVE_CHANGES)[number];
+
+const ACTIONS: Record<LiveChange, AuditAction> = {
+  disable: 'feature_app.disable',
+  enable: 'feature_app.enable',
+  rollback: 'feature_app.rollback',
+  share: 'feature_app.canary_share',
+  promote: 'feature_app.canary_promote',
+  take_back: 'feature_app.canary_take_back',
+};
+
+export interface LiveChangeRequest {
+  name: string;
+  change: LiveChange;
+  /** For `share`, in percent. */
+  share?: number | undefined;
+  reason: string;
+  /** Revision on which the decision is based. */
+  seen: number;
+}
+
+interface Standing {
+  build: string;
+  canary: string | null;
+  switched_off: boolean;
+}
+
+/** Namespace of packages' ids: packages only have names, and the audit log needs ids, which are derived from the names. */
+const FEATURE_APPS = '6f1d1a52-4c0e-4b55-9f0a-8a5b8d1f7c10';
+export const auditIdOf = (name: string): string => uuidv5(name, FEATURE_APPS);
+
+/** Changes what is live, by the program that the commands of `infra/deploy` are made of, and records it. */
+@Injectable()
+export class LiveChanges {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly configuration: Configuration,
+  ) {}
+
+  /** Folder that contains the store `deploy`; `null` where this process serves no front ends, or none that it may change. */
+  get dataDir(): string | null {
+    const { web_root, deploy_store } = this.configuration;
+    if (web_root === null || !(deploy_store || basename(web_root) === 'deploy')) return null;
+    return dirname(web_root);
+  }
+
+  /**
+   * Makes the change and resolves with the new revision. The audit log records it afterwards; the history of the store
+   * has it too, with the administrator's name, so that a change that could not be recorded is not lost. 409 with the
+   * reason when the rules refuse the change, or when another change to the package came after the revision `seen`.
+   */
+  async make(admin: NonNullable<AuditedAdmin>, request: LiveChangeRequest): Promise<number> {
+    const { name, change, reason } = request;
+    const { revision, before, after } = await this.#run(admin.username, request);
+    const fields = (['build', 'canary', 'switched_off'] as const).filter(
+      (field) => before?.[field] !== after?.[field],
+    );
+    const changes = fields.map((field) => [
+      field,
+      { from: before?.[field] ?? null, to: after?.[field] ?? null },
+    ]);
+    const target = { kind: 'feature_app' as const, id: auditIdOf(name), name };
+    const details = { ...Object.fromEntries(changes), revision, reason };
+    await audit.record(this.dataSource.manager, admin, ACTIONS[change], target, details);
+    return revision;
+  }
+
+  async #run(
+    by: string,
+    request: LiveChangeRequest,
+  ): Promise<{ revision: number; before: Standing | null; after: Standing | null }> {
+    const { dataDir } = this;
+    if (dataDir === null)
+      throw errors.liveChangeRefused('This server cannot change what is live: use npm run registry');
+    const { code, stdout, stderr } = await run(JSON.stringify({ ...request, dataDir, by }));
+    if (code === 0) return JSON.parse(stdout);
+    const why = stderr.trim();
+    if (code === CHANGED_MEANWHILE) throw errors.changedMeanwhile(why);
+    if (code === REFUSED) throw errors.liveChangeRefused(why);
+    throw new Error(`What is live could not be changed: ${why}`);
+  }
+}
+
+function run(request: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [PROGRAM, request], { timeout: LONGEST_MS }, (error, stdout, stderr) =>
+      resolve({
+        code: error ? Number(error.code) || null : 0,
+        stdout,
+        stderr: stderr || String(error ?? ''),
+      }),
+    );
+  });
+}

@@ -1,0 +1,35 @@
+import { HOST_ONLY } from '../front-ends/shared-libraries.ts';
+
+/** An entry point of shared-ui that feature apps may use. */
+export interface EntryPoint {
+  /** `@fettle/shared-ui/data`. */
+  specifier: string;
+  /** Its source, in the repository. */
+  source: string;
+  /** What it promises, as a text to review: made by `npm run gen`. */
+  contract: string;
+  /** The shell provides it at run time, so that a change meets feature apps that are already deployed. */
+  isProvided: boolean;
+}
+
+function entryPoint(file: string, specifier = `@fettle/shared-ui/${file}`): EntryPoint {
+  return {
+    specifier,
+    source: `shared-ui/src/${file}.ts`,
+    contract: `shared-ui/contract/${file}.d.ts`,
+    isProvided: HOST_ONLY['@fettle/shared-ui'].includes(specifier),
+  };
+}
+
+/** The entry point that holds the slots; its text names the version of the whole contract. */
+export const SLOTS = entryPoint('slots');
+
+/** The entry points of shared-ui that feature apps import from. `/theme` is the shell's own, `/testing` is for tests. */
+export const ENTRY_POINTS: EntryPoint[] = [
+  entryPoint('core', '@fettle/shared-ui'),
+  entryPoint('overlays'),
+  entryPoint('forms'),
+  entryPoint('data'),
+  SLOTS,
+  entryPoint('rules'),
+];

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { declarationsOf, type Remote, type SlotDeclaration } from '@fettle/shared-ui/slots';
+import { buildIdUnderWay } from '../../deploy/build/build-id.ts';
+import { apiVersion, contractVersion } from '../../deploy/build/contract-versions.ts';
+import { packageVersion, ROOT, SHELL } from '../../workspace.ts';
+import type { Bundled } from './bundled.ts';
+
+/** Description of an artifact in its own `release.json`; the registry adds hashes and the date. */
+export interface BuildDescription extends Partial<Bundled> {
+  name: string;
+  version: string;
+  build_id: string;
+  /** The manifest of a feature app; null for the shell, which has none. */
+  manifest: string | null;
+  /** The one file that a page starts with: the container of a feature app, the shell's page. */
+  entry: string;
+  /** Paths that have a page of their own, with its file: the shell's static pages and those that read ahead. */
+  pages: Record<string, string>;
+  contract: string;
+  api: string;
+  slots: SlotDeclaration[];
+}
+
+/**
+ * Reads what a feature app offers from its `src/remote.ts`, whose screens are not loaded by that. Another `edition`
+ * (`?2`) reads a file again that was read before.
+ */
+export async function offeredSlots(name: string, folder = name, edition = ''): Promise<SlotDeclaration[]> {
+  return name === SHELL ? [] : declarationsOf(await offer(folder, edition));
+}
+
+async function offer(folder: string, edition = ''): Promise<Remote> {
+  const file = join(ROOT, folder, `src/remote.ts${edition}`);
+  const { default: remote } = (await import(file)) as { default: Remote };
+  return remote;
+}
+
+/** The module that each slot of a feature app loads, as its `src/remote.ts` imports it: `./diary/diary-page.tsx`. */
+export async function slotImports(name: string, folder = name): Promise<Record<string, string>> {
+  if (name === SHELL) return {};
+  return Object.fromEntries(
+    Object.entries(await offer(folder)).flatMap(([slot, { load }]) => {
+      const request = /\bimport\(\s*(["'`])(.+?)\1/.exec(String(load))?.[2];
+      return request ? [[slot, request]] : [];
+    }),
+  );
+}
+
+/** Describes the build of `name`, from the sources in `folder` of the repository, that wrote these files. */
+export async function describeBuild(
+  name: string,
+  files: string[],
+  pages: Record<string, string>,
+  folder = name,
+): Promise<BuildDescription> {
+  const entry = name === SHELL ? 'index.html' : files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
+  if (!entry) throw new Error(`The build of ${name} wrote no entry.`);
+  return {
+    name,
+    version: packageVersion(folder),
+    build_id: buildIdUnderWay(name, folder),
+    manifest: name === SHELL ? null : 'mf-manifest.json',
+    entry,
+    pages,
+    contract: contractVersion(),
+    api: apiVersion(),
+    slots: await offeredSlots(name, folder),
+  };
+}

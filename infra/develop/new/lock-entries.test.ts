@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../workspace.ts';
+import { withWorkspace } from './lock-entries.ts';
+
+const lockFile = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+
+test('a workspace that is in the lock file already is written as npm wrote it', () => {
+  const { packages } = JSON.parse(lockFile);
+  const without = structuredClone(packages);
+  delete without['mfe-calendar'];
+  delete without['node_modules/@fettle/mfe-calendar'];
+  const shorter = JSON.stringify({ ...JSON.parse(lockFile), packages: without });
+  expect(withWorkspace(shorter, 'mfe-calendar', packages['mfe-calendar'])).toBe(lockFile);
+});

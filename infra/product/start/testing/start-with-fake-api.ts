@@ -1,0 +1,16 @@
+import { Supervisor } from '../supervisor.ts';
+
+const { FAKE_PREPARE_FAILURE: failure } = process.env;
+
+/** `npm start` with a fake API and nothing to build: what is left is the supervisor itself. */
+await new Supervisor({
+  buildApi: () => Promise.resolve(''),
+  publish: async (_dataDir, _progress, _signal, prepared) => {
+    await prepared;
+    return { summary: 'went live', notes: [] };
+  },
+  prepare: failure
+    ? ['--eval', `console.error(${JSON.stringify(failure)}); process.exitCode = 1`]
+    : ['--eval', 'console.log("foods 8789/8789")'],
+  api: ['infra/product/start/testing/fake-api.mjs'],
+}).run();

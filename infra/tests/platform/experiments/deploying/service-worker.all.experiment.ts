@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { SHELL } from '../../../../workspace.ts';
+import { untilKept, workers } from '../../../e2e/offline/kept-app.ts';
+import { openEntry } from '../../../e2e/support/journey.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { type Edit, OLDER_BUILDS } from '../../test-bed/builds.ts';
+import { expect, test } from '../../test-bed/experiment.ts';
+
+test.use({ serviceWorkers: 'allow' });
+const NEWER_SHELL: Edit = {
+  file: 'shell/src/routes.tsx',
+  from: "'Notifications',\n    'member'",
+  to: "'News',\n    'member'",
+};
+
+/** The title of a page of the shell, by which its two builds differ. */
+async function titleOfNotifications(page: Page): Promise<string> {
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page.title();
+}
+
+/** Fires the event of a member who comes back to the tab. */
+const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+test('a page with a worker is told of a new shell, takes it on a click only, and so it does a rollback', async ({
+  page,
+  testBed,
+}) => {
+  await testBed.reset();
+  const newer = await testBed.publish(SHELL, SHELL, [NEWER_SHELL]);
+  const older = await testBed.publish(SHELL, SHELL);
+  await openAsNewMember(page, '/dashboard', testBed.url);
+  await untilKept(page);
+  expect(await titleOfNotifications(page)).toContain('Notifications');
+  await page.goto('/dashboard');
+  await openEntry(page, 'Log Weight');
+  await page.getByRole('dialog').locator('[name=weight]').fill('80');
+
+  await testBed.goLive(newer, older);
+  await lookAgain(page);
+  const toast = page.getByText('Fettle has been updated');
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('dialog').locator('[name=weight]')).toHaveValue('80');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(toast).toBeHidden();
+  expect(await titleOfNotifications(page)).toContain('News');
+  await untilKept(page);
+
+  await testBed.goLive(older, newer);
+  await lookAgain(page);
+  await expect(toast).toBeVisible();
+  expect(await titleOfNotifications(page)).toContain('Notifications');
+  expect(await workers(page)).toBe(1);
+});
+
+test('a rollback of a feature app reaches a page whose worker keeps the newer build', async ({
+  page,
+  testBed,
+}) => {
+  await testBed.reset();
+  const name = 'mfe-entries';
+  const older = await testBed.publish(name, name, [OLDER_BUILDS[name]]);
+  const newer = await testBed.publish(name, name);
+  await testBed.goLive(newer, older);
+  await openAsNewMember(page, '/dashboard', testBed.url);
+  await untilKept(page);
+  await page.reload();
+  await openEntry(page, 'Log Weight');
+  await expect(page.getByRole('dialog', { name: 'Log Weight', exact: true })).toBeVisible();
+
+  await testBed.goLive(older, newer);
+  await page.goto('/dashboard');
+  await openEntry(page, 'Log Weight');
+  await expect(page.getByRole('dialog', { name: 'Log My Weight', exact: true })).toBeVisible();
+});

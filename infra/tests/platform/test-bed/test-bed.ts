@@ -1,0 +1,102 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import type { BuildDescription } from '../../../build/front-ends/describe-build.ts';
+import { ThrowawayProduct } from '../../../deploy/smoke-test/throwaway-product.ts';
+import type { Draft } from '../../../deploy/store/draft.ts';
+import { changeRegistry } from '../../../deploy/store/registry.ts';
+import { artifactPath, deployFolder, releaseRecord } from '../../../deploy/store/store.ts';
+import { SHELL } from '../../../workspace.ts';
+import { builtOnce, type Edit, FIXTURE, fixtureSource } from './builds.ts';
+
+/** Settings with which a canary that fails is noticed within a second. */
+const CANARIES = { CANARY_CHECK_SECONDS: '1' };
+
+/**
+ * A product to experiment on: a store of its own, in which the builds of the common product are linked, and an API that
+ * serves it. One for each worker; `reset` before each experiment makes live what the common product has live.
+ */
+export class TestBed {
+  readonly url: string;
+  /** The data folder; the store is its `deploy`. */
+  readonly dataDir: string;
+  readonly #published: Registry;
+  readonly #product: ThrowawayProduct;
+  #defect: Edit[] = [];
+
+  private constructor(dataDir: string, published: Registry, product: ThrowawayProduct) {
+    this.url = product.url;
+    this.dataDir = dataDir;
+    this.#published = published;
+    this.#product = product;
+  }
+
+  static async start(): Promise<TestBed> {
+    const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
+    const dataDir = mkdtempSync(join(tmpdir(), 'fettle-test-bed-'));
+    chmodSync(dataDir, 0o755);
+    const published = JSON.parse(readFileSync(join(common, 'registry.json'), 'utf8')) as Registry;
+    for (const { stable } of [published.shell, ...Object.values(published.remotes)])
+      link(join(common, stable.path), join(deployFolder(dataDir), stable.path));
+    await changeRegistry(dataDir, { by: 'a test bed', reason: 'start' }, async () => published);
+    return new TestBed(dataDir, published, await ThrowawayProduct.start(deployFolder(dataDir), CANARIES));
+  }
+
+  async stop(): Promise<void> {
+    await this.#product.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Makes live what the common product has live; with a defect in the shell's sources, in a shell that has it. */
+  async reset(defect: Edit[] = []): Promise<void> {
+    this.#defect = defect;
+    await this.#change('start of an experiment', (live) => ({ ...this.#published, revision: live.revision }));
+    if (defect.some(({ file }) => file.startsWith('shell/')))
+      await this.goLive(await this.publish(SHELL, SHELL));
+  }
+
+  /** A build of one of the feature apps in `fixtures`, in the store and not live. */
+  fixture(variant: string): Promise<ReleaseRecord> {
+    return this.publish(FIXTURE, fixtureSource(variant));
+  }
+
+  /** A build of `source` in the store, not live; with the defect under way and these edits in the sources. */
+  async publish(name: string, source: string, edits: Edit[] = []): Promise<ReleaseRecord> {
+    return this.store(name, await builtOnce(name, source, [...this.#defect, ...edits]));
+  }
+
+  /** A sealed build from any folder, in the store and not live. */
+  store(name: string, folder: string): Promise<ReleaseRecord> {
+    const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as BuildDescription;
+    const path = artifactPath(name, release.version, release.build_id);
+    link(folder, join(deployFolder(this.dataDir), path));
+    return releaseRecord(this.dataDir, path);
+  }
+
+  /** Moves the pointer of a package, as the last step of a deploy does. */
+  async goLive(stable: ReleaseRecord, previous: ReleaseRecord | null = null): Promise<void> {
+    const pointer = { stable, previous, canary: null, disabled: false };
+    await this.#change(`${stable.name} ${stable.build_id}`, (live) =>
+      stable.name === SHELL
+        ? { ...live, shell: pointer }
+        : { ...live, remotes: { ...live.remotes, [stable.name]: pointer } },
+    );
+  }
+
+  /** Makes a registered member an administrator of level 0. */
+  promote(username: string): Promise<void> {
+    return this.#product.promote(username);
+  }
+
+  async #change(reason: string, edit: (live: Draft) => Draft): Promise<void> {
+    await changeRegistry(this.dataDir, { by: 'an experiment', reason }, async (live) => edit(live));
+  }
+}
+
+/** Links the build `from` under the address `to`. */
+function link(from: string, to: string): void {
+  const path = to.replace(/\/$/, '');
+  mkdirSync(dirname(path), { recursive: true });
+  if (!existsSync(path)) symlinkSync(from.replace(/\/$/, ''), path);
+}
