@@ -57,7 +57,9 @@ export default {
       testEnvironment: '<rootDir>/infra/tests/run/api-environment.mjs',
       globalSetup: '<rootDir>/infra/tests/run/start-test-database.ts',
       moduleNameMapper: { '^@fettle/shared-ui/rules$': '<rootDir>/shared-ui/src/rules.ts', ...S3_SERVER },
-      transformIgnorePatterns: ['/node_modules/(?!(sql-template-tag|p-limit|yocto-queue|fauxqs|@nestjs)/)'],
+      transformIgnorePatterns: [
+        '/node_modules/(?!(sql-template-tag|p-limit|yocto-queue|fauxqs|uuid|@nestjs)/)',
+      ],
     },
     {
       ...node,

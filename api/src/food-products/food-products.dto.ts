@@ -5,6 +5,7 @@ import { attributionOf, attributionsOf } from '../foods/attribution/attribution.
 import { portionOfFoodProduct } from '../foods/food-types/food-portion.ts';
 import { type FoodProduct, shownNames } from '../foods/food-types/food-product.entity.ts';
 import { NutritionWarningDto } from '../foods/food-types/nutrition-warning.dto.ts';
+import { NUTRIENTS } from '../foods/normalisation/source-nutrition.ts';
 import { FoodPageDto } from '../foods/search/food-page.dto.ts';
 
 /** Kilocalories and grams per 100 g; `null` is unknown, never 0. */
@@ -78,7 +79,7 @@ export class FoodProductSummaryDto {
   nutrition_warnings: NutritionWarningDto[];
 
   static from(food: FoodProduct): FoodProductSummaryDto {
-    const { energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt, sodium } = food;
+    const { energy_kcal, proteins, carbohydrates, fat } = food;
     return {
       id: food.id,
       barcode: food.barcode,
@@ -94,17 +95,7 @@ export class FoodProductSummaryDto {
       fat,
       serving_size: food.serving_size,
       serving_grams: food.serving_grams,
-      nutrition_per_100g: {
-        energy_kcal,
-        proteins,
-        carbohydrates,
-        sugars,
-        fat,
-        saturated_fat,
-        fiber,
-        salt,
-        sodium,
-      },
+      nutrition_per_100g: nutritionOf(food),
       nutrition_per_serving: servingOf(food),
       servings: food.servings,
       data_sources: food.data_sources,
@@ -194,6 +185,9 @@ export class FoodProductsDto extends FoodPageDto {
   /** The same, one item for each source. */
   attributions: AttributionDto[];
 }
+
+const nutritionOf = (food: FoodProduct) =>
+  Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, food[nutrient]])) as unknown as FoodNutritionDto;
 
 function servingOf(food: FoodProduct): FoodServingNutritionDto | null {
   if (food.serving_grams === null && food.nutrition_per_serving === null) return null;

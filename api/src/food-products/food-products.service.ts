@@ -5,6 +5,7 @@ import { audit } from '../audit/audit-log.ts';
 import type { Member } from '../auth/current-member.ts';
 import { attributionOf, attributionsOf } from '../foods/attribution/attribution.ts';
 import { FoodProduct } from '../foods/food-types/food-product.entity.ts';
+import { NUTRIENTS } from '../foods/normalisation/source-nutrition.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/food-page.dto.ts';
 import { FoodSearchService } from '../foods/search/food-search.service.ts';
 import { errors } from '../http/errors.ts';
@@ -102,20 +103,7 @@ function targetOf({ id, product_name }: FoodProduct) {
 }
 
 const IDENTITY = ['source_key', 'barcode'] as const;
-const VALUES = [
-  'brands',
-  'categories',
-  'serving_size',
-  'energy_kcal',
-  'proteins',
-  'carbohydrates',
-  'sugars',
-  'fat',
-  'saturated_fat',
-  'fiber',
-  'salt',
-  'sodium',
-] as const;
+const VALUES = ['brands', 'categories', 'serving_size', ...NUTRIENTS] as const;
 
 /** Each known value as it is after the deletion. What FatSecret knows of a food may not be kept, and the log is. */
 function nothingLeft(stored: FoodProduct): Partial<FoodProduct> {

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -21,62 +22,39 @@ const tooManyCalories = { message: '100 g have at most 1000 kcal' };
 const tooManyGrams = { message: '100 g hold at most 100 g' };
 const noServing = { message: 'Please enter the grams of one serving' };
 
+/** An amount in 100 g, or `null` where it is unknown. */
+const IsAmount = (most: number, tooMuch: { message: string }) =>
+  applyDecorators(IsNumber(NUMBER, notANumber), Min(0, negative), Max(most, tooMuch), IsOptional());
+
 /** Nutrition per 100 g, in kilocalories and grams. Fields that are left out stay as they are; `null` is unknown. */
 export class UpdateFoodNutritionDto {
-  @IsOptional()
-  @Max(1000, tooManyCalories)
-  @Min(0, negative)
-  @IsNumber(NUMBER, notANumber)
+  @IsAmount(1000, tooManyCalories)
   energy_kcal?: number | null;
 
-  @IsOptional()
-  @Max(100, tooManyGrams)
-  @Min(0, negative)
-  @IsNumber(NUMBER, notANumber)
+  @IsAmount(100, tooManyGrams)
   proteins?: number | null;
 
-  @IsOptional()
-  @Max(100, tooManyGrams)
-  @Min(0, negative)
-  @IsNumber(NUMBER, notANumber)
+  @IsAmount(100, tooManyGrams)
   carbohydrates?: number | null;
 
-  @IsOptional()
-  @Max(100, tooManyGrams)
-  @Min(0, negative)
-  @IsNumber(NUMBER, notANumber)
+  @IsAmount(100, tooManyGrams)
   sugars?: number | null;
 
-  @IsOptional()
-  @Max(100, tooManyGrams)
-  @Min(0, negative)
-  @IsNumber(NUMBER, notANumber)
+  @IsAmount(100, tooManyGrams)
   fat?: number | null;
 
-  @IsOptional()
-  @Max(100, tooManyGrams)
-  @Min(0, negative)
-  @IsNumber(NUMBER, notANumber)
+  @IsAmount(100, tooManyGrams)
   saturated_fat?: number | null;
 
-  @IsOptional()
-  @Max(100, tooManyGrams)
-  @Min(0, negative)
-  @IsNumber(NUMBER, notANumber)
+  @IsAmount(100, tooManyGrams)
   fiber?: number | null;
 
   /** Salt in grams; sent without `sodium`, it sets the sodium to salt × 0.4. */
-  @IsOptional()
-  @Max(100, tooManyGrams)
-  @Min(0, negative)
-  @IsNumber(NUMBER, notANumber)
+  @IsAmount(100, tooManyGrams)
   salt?: number | null;
 
   /** Sodium in grams; sent without `salt`, it sets the salt to sodium × 2.5. */
-  @IsOptional()
-  @Max(40, { message: '100 g hold at most 40 g' })
-  @Min(0, negative)
-  @IsNumber(NUMBER, notANumber)
+  @IsAmount(40, { message: '100 g hold at most 40 g' })
   sodium?: number | null;
 }
 

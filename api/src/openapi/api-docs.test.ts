@@ -1,3 +1,4 @@
+import type { Schema } from '../testing/arbitrary-from-schema.ts';
 import { anonymous } from '../testing/sign-in.ts';
 
 describe('/api/docs', () => {
@@ -69,5 +70,15 @@ describe('/api/docs', () => {
         },
       },
     });
+  });
+
+  it('documents the value that a new entry has in a field left out; an update leaves the field as it is', async () => {
+    const { body } = await anonymous().raw('/api/docs-json');
+    const { schemas } = (body as { components: { schemas: Record<string, Schema> } }).components;
+    const { CreateWorkoutEntryDto: created, UpdateWorkoutEntryDto: updated } = schemas;
+    expect(created?.properties).toMatchObject({ outdoors: { default: false }, notes: { default: '' } });
+    expect(created?.required).not.toContain('outdoors');
+    expect(updated?.properties?.outdoors).not.toHaveProperty('default');
+    expect(updated?.properties?.notes).not.toHaveProperty('default');
   });
 });

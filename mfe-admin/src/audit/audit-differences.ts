@@ -1,3 +1,4 @@
+import { NUTRIENT_FIELDS } from '../food-browser/product-values.ts';
 import { permissionBand } from '../users/permission-level.ts';
 import type { AuditEntry } from './audit.queries.ts';
 
@@ -24,14 +25,8 @@ const LABELS: Record<string, string> = {
   serving_size: 'Serving size',
   serving_grams: 'Serving in g',
   nutrition_per_serving: 'Per serving',
+  ...Object.fromEntries(NUTRIENT_FIELDS),
   energy_kcal: 'Energy (kcal)',
-  proteins: 'Protein',
-  carbohydrates: 'Carbohydrates',
-  sugars: 'Sugars',
-  fat: 'Fat',
-  saturated_fat: 'Saturated fat',
-  fiber: 'Fiber',
-  salt: 'Salt',
   sodium: 'Sodium',
   build: 'Build',
   canary: 'Canary',

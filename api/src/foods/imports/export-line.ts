@@ -1,28 +1,18 @@
+import { NUTRIENTS } from '../normalisation/source-nutrition.ts';
 import { STORED_COLUMNS, type StoredColumn, type StoredFood } from './stored-food.ts';
 
-const PER_100G = [
-  'energy_kcal',
-  'proteins',
-  'carbohydrates',
-  'sugars',
-  'fat',
-  'saturated_fat',
-  'fiber',
-  'salt',
-  'sodium',
-] as const satisfies StoredColumn[];
 /** Has the name of the API in a line. */
 const RENAMED = { serving_grams: 'serving_quantity' } as const;
 
 const OTHER_COLUMNS = (Object.keys(STORED_COLUMNS) as StoredColumn[]).filter(
-  (column) => !(PER_100G as readonly string[]).includes(column),
+  (column) => !(NUTRIENTS as readonly string[]).includes(column),
 );
 const nameOf = (column: StoredColumn) => (column === 'serving_grams' ? RENAMED[column] : column);
 
 /** A stored food as a line of our own format (without line end). Reading it again gives the same row, times included. */
 export function exportLine(food: StoredFood): string {
   const others = OTHER_COLUMNS.map((column) => [nameOf(column), food[column] ?? null]);
-  const nutrition_per_100g = Object.fromEntries(PER_100G.map((column) => [column, food[column]]));
+  const nutrition_per_100g = Object.fromEntries(NUTRIENTS.map((column) => [column, food[column]]));
   return JSON.stringify({ ...Object.fromEntries(others), nutrition_per_100g });
 }
 
@@ -34,7 +24,7 @@ export function exportedFood(line: Record<string, unknown>): StoredFood | null {
   const nutrition = nutrition_per_100g as Record<string, unknown>;
   const cells = [
     ...OTHER_COLUMNS.map((column) => [column, line[nameOf(column)] ?? null] as const),
-    ...PER_100G.map((column) => [column, nutrition[column] ?? null] as const),
+    ...NUTRIENTS.map((column) => [column, nutrition[column] ?? null] as const),
   ];
   return cells.every(([column, value]) => fits(column, value))
     ? (Object.fromEntries(cells) as StoredFood)

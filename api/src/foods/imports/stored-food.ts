@@ -1,5 +1,6 @@
 import type { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { SourceFood } from '../normalisation/source-food.ts';
+import { NUTRIENTS, type Nutrient } from '../normalisation/source-nutrition.ts';
 
 /** Columns that only a line of our own export has. */
 type OwnColumns = Pick<FoodProduct, 'id' | 'raw_fatsecret_data' | 'edited_fields'> & {
@@ -12,6 +13,10 @@ type OwnColumns = Pick<FoodProduct, 'id' | 'raw_fatsecret_data' | 'edited_fields
 export type StoredFood = Omit<SourceFood, 'source_key'> & {
   source_key: string | null;
 } & Partial<OwnColumns>;
+
+const NUTRIENT_TYPES = Object.fromEntries(
+  NUTRIENTS.map((nutrient) => [nutrient, 'double precision']),
+) as Record<Nutrient, 'double precision'>;
 
 /** Columns with their types in SQL, in the order of a row of COPY. */
 export const STORED_COLUMNS = {
@@ -28,15 +33,7 @@ export const STORED_COLUMNS = {
   serving_size: 'text',
   serving_grams: 'double precision',
   servings: 'jsonb',
-  energy_kcal: 'double precision',
-  proteins: 'double precision',
-  carbohydrates: 'double precision',
-  sugars: 'double precision',
-  fat: 'double precision',
-  saturated_fat: 'double precision',
-  fiber: 'double precision',
-  salt: 'double precision',
-  sodium: 'double precision',
+  ...NUTRIENT_TYPES,
   nutrition_per_serving: 'jsonb',
   nutriscore_grade: 'text',
   nutriscore_score: 'smallint',

@@ -1,3 +1,5 @@
+import { NUTRIENTS } from '../normalisation/source-nutrition.ts';
+
 /** With the five minutes between two runs nothing is kept longer than the 24 hours that FatSecret's terms allow. */
 const RETENTION = '23 hours 50 minutes';
 
@@ -14,15 +16,7 @@ const EMPTY: Record<string, string> = {
   serving_size: 'NULL',
   serving_grams: 'NULL',
   servings: `'[]'`,
-  energy_kcal: 'NULL',
-  proteins: 'NULL',
-  carbohydrates: 'NULL',
-  sugars: 'NULL',
-  fat: 'NULL',
-  saturated_fat: 'NULL',
-  fiber: 'NULL',
-  salt: 'NULL',
-  sodium: 'NULL',
+  ...Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, 'NULL'])),
   nutrition_per_serving: 'NULL',
   allergens: 'NULL',
 };

@@ -2,14 +2,15 @@ import { kilocalories } from './energy.ts';
 import { saltAndSodium } from './salt-and-sodium.ts';
 import type { NutritionPer100g, Problem } from './source-food.ts';
 import {
+  MACROS,
+  NUTRIENTS,
+  OTHER_NUTRIENTS,
   type RawNutrition,
   type SourceNutrient,
   type SourceNutrition,
+  UNKNOWN_PER_100G,
   unknownNutrition,
 } from './source-nutrition.ts';
-
-const PARTS = ['sugars', 'saturated_fat', 'fiber'] as const;
-const MACROS = ['proteins', 'carbohydrates', 'fat'] as const;
 
 /** 100 g after rounding; read as 100 g. */
 const ROUNDED_100 = 101;
@@ -30,11 +31,11 @@ export function plausibleNutrition(raw: RawNutrition, problems: Problem[]): Nutr
     problems.push({ code: 'macros_over_100', field: 'nutrition_per_100g', value: `${rounded(macros)} g` });
     return rounded100(unknownNutrition(), null);
   }
-  for (const part of PARTS) {
-    const value = stated[part];
+  for (const nutrient of OTHER_NUTRIENTS) {
+    const value = stated[nutrient];
     if (value === null || value <= ROUNDED_100) continue;
-    problems.push({ code: 'over_100', field: part, value: String(value) });
-    stated[part] = null;
+    problems.push({ code: 'over_100', field: nutrient, value: String(value) });
+    stated[nutrient] = null;
   }
   const { salt, sodium } = saltAndSodium(stated, macros, problems);
   stated.salt = salt;
@@ -59,17 +60,10 @@ function numbersOnly(raw: RawNutrition, problems: Problem[]): SourceNutrition {
 }
 
 function rounded100(stated: SourceNutrition, energy: number | null): NutritionPer100g {
-  return {
-    energy_kcal: rounded(energy),
-    proteins: atMost100(stated.proteins),
-    carbohydrates: atMost100(stated.carbohydrates),
-    sugars: atMost100(stated.sugars),
-    fat: atMost100(stated.fat),
-    saturated_fat: atMost100(stated.saturated_fat),
-    fiber: atMost100(stated.fiber),
-    salt: rounded(stated.salt),
-    sodium: rounded(stated.sodium),
-  };
+  const nutrition: NutritionPer100g = { ...UNKNOWN_PER_100G };
+  for (const nutrient of NUTRIENTS) nutrition[nutrient] = atMost100(stated[nutrient]);
+  nutrition.energy_kcal = rounded(energy);
+  return nutrition;
 }
 
 const atMost100 = (value: number | null) => (value === null ? null : rounded(Math.min(value, 100)));

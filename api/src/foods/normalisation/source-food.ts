@@ -1,19 +1,9 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { FoodProduct } from '../food-types/food-product.entity.ts';
+import { type Nutrient, UNKNOWN_PER_100G } from './source-nutrition.ts';
 
 /** Kilocalories and grams per 100 g (of drinks per 100 ml, as their labels state it); `null` is unknown. */
-export type NutritionPer100g = Pick<
-  FoodProduct,
-  | 'energy_kcal'
-  | 'proteins'
-  | 'carbohydrates'
-  | 'sugars'
-  | 'fat'
-  | 'saturated_fat'
-  | 'fiber'
-  | 'salt'
-  | 'sodium'
->;
+export type NutritionPer100g = Pick<FoodProduct, Nutrient>;
 
 /** A food from a public table or a provider, ready to be stored: the columns of a food product that a source can know. */
 export type SourceFood = Pick<
@@ -52,6 +42,27 @@ export type SourceFood = Pick<
     /** When the source last changed it, ISO 8601 in UTC; `null` is unknown. */
     source_modified_at: string | null;
   };
+
+/** Values of a food where its source has none: a source names only the columns that it knows. */
+export const UNKNOWN_FOOD = {
+  brands: null,
+  names: null,
+  common_names: null,
+  categories: null,
+  image_url: null,
+  image_thumb_url: null,
+  ...UNKNOWN_PER_100G,
+  nutrition_per_serving: null,
+  nutriscore_grade: null,
+  nutriscore_score: null,
+  nova_group: null,
+  ecoscore_grade: null,
+  ecoscore_score: null,
+  allergens: null,
+  everyday: false,
+  source_scans: 0,
+  source_modified_at: null,
+} satisfies Partial<SourceFood>;
 
 /**
  * What is wrong with a row that is stored nevertheless, without its implausible values:

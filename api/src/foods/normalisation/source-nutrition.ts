@@ -1,49 +1,46 @@
-/** The values of a source for 100 g or for one serving: kilocalories, kilojoules and grams; `null` is unknown. */
-export interface SourceNutrition {
-  energy_kcal: number | null;
-  energy_kj: number | null;
-  proteins: number | null;
-  carbohydrates: number | null;
-  sugars: number | null;
-  fat: number | null;
-  saturated_fat: number | null;
-  fiber: number | null;
-  salt: number | null;
-  sodium: number | null;
-  alcohol: number | null;
-}
+/** The nutrients of a food product per 100 g, by the names of its columns: kilocalories and grams. */
+export const NUTRIENTS = [
+  'energy_kcal',
+  'proteins',
+  'carbohydrates',
+  'sugars',
+  'fat',
+  'saturated_fat',
+  'fiber',
+  'salt',
+  'sodium',
+] as const;
+export type Nutrient = (typeof NUTRIENTS)[number];
 
-export type SourceNutrient = keyof SourceNutrition;
+export const MACROS = ['proteins', 'carbohydrates', 'fat'] as const;
+
+const WITH_RULES: readonly Nutrient[] = ['energy_kcal', ...MACROS, 'salt', 'sodium'];
+/** Nutrients that no other value follows from; each stands for itself. */
+export const OTHER_NUTRIENTS = NUTRIENTS.filter((nutrient) => !WITH_RULES.includes(nutrient));
+
+/** What sources state: the nutrients, and values that the energy is worked out from, in kilojoules and grams. */
+export type SourceNutrient = Nutrient | 'energy_kj' | 'alcohol';
+
+/** The values of a source for 100 g or for one serving; `null` is unknown. */
+export type SourceNutrition = Record<SourceNutrient, number | null>;
 
 /** The same before it is checked: a text is kept where the source has no number. */
 export type RawNutrition = Record<SourceNutrient, number | string | null>;
 
-export function unknownNutrition(): SourceNutrition {
-  return {
-    energy_kcal: null,
-    energy_kj: null,
-    proteins: null,
-    carbohydrates: null,
-    sugars: null,
-    fat: null,
-    saturated_fat: null,
-    fiber: null,
-    salt: null,
-    sodium: null,
-    alcohol: null,
-  };
-}
+/** A food product's values per 100 g where a source states none. */
+export const UNKNOWN_PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, null])) as Readonly<
+  Record<Nutrient, null>
+>;
+
+export const unknownNutrition = (): SourceNutrition => ({
+  ...UNKNOWN_PER_100G,
+  energy_kj: null,
+  alcohol: null,
+});
 
 /** Whether energy or one of the three macros is known. */
-export function hasMainNutrients(it: RawNutrition): boolean {
-  return (
-    it.energy_kcal !== null ||
-    it.energy_kj !== null ||
-    it.proteins !== null ||
-    it.carbohydrates !== null ||
-    it.fat !== null
-  );
-}
+export const hasMainNutrients = (it: RawNutrition): boolean =>
+  it.energy_kcal !== null || it.energy_kj !== null || MACROS.some((macro) => it[macro] !== null);
 
 /** Every value times `factor`, such as from one serving to 100 g. */
 export function scaledNutrition(nutrition: RawNutrition, factor: number): RawNutrition {

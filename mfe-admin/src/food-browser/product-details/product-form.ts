@@ -19,27 +19,24 @@ const orNull = z.pipe(
   z.transform((text): string | null => text || null),
 );
 
+type NutrientKey = (typeof NUTRIENT_FIELDS)[number][0];
+
+/** Returns an object with one value for each nutrient of the form. */
+const ofNutrients = <Value>(of: (key: NutrientKey) => Value) =>
+  Object.fromEntries(NUTRIENT_FIELDS.map(([key]) => [key, of(key)])) as Record<NutrientKey, Value>;
+
 /** Form schema for editing a product. Field names are the wire names. */
 export const productForm = z.object({
   product_name: z.string().check(z.trim(), z.minLength(1, 'Please enter a name')),
   brands: orNull,
   categories: orNull,
   serving_size: orNull,
-  nutrition_per_100g: z.object({
-    energy_kcal: nutrient,
-    proteins: nutrient,
-    carbohydrates: nutrient,
-    sugars: nutrient,
-    fat: nutrient,
-    saturated_fat: nutrient,
-    fiber: nutrient,
-    salt: nutrient,
-  }),
+  nutrition_per_100g: z.object(ofNutrients(() => nutrient)),
 });
 
 /** Returns the form's initial values for a product. */
 export function formValuesOf(product: FoodProduct): z.input<typeof productForm> {
-  const decimal = (key: (typeof NUTRIENT_FIELDS)[number][0]) => {
+  const decimal = (key: NutrientKey) => {
     const value = product.nutrition_per_100g[key];
     return typeof value === 'number' ? formatDecimal(value) : '';
   };
@@ -48,16 +45,7 @@ export function formValuesOf(product: FoodProduct): z.input<typeof productForm> 
     brands: product.brands ?? '',
     categories: product.categories ?? '',
     serving_size: product.serving_size ?? '',
-    nutrition_per_100g: {
-      energy_kcal: decimal('energy_kcal'),
-      proteins: decimal('proteins'),
-      carbohydrates: decimal('carbohydrates'),
-      sugars: decimal('sugars'),
-      fat: decimal('fat'),
-      saturated_fat: decimal('saturated_fat'),
-      fiber: decimal('fiber'),
-      salt: decimal('salt'),
-    },
+    nutrition_per_100g: ofNutrients(decimal),
   };
 }
 
@@ -97,9 +85,7 @@ export function changedFields(
 /** Returns all form fields of a product, with the changed ones applied. */
 export function withFields(product: FoodProduct, changed: ProductFields): WholeProductFields {
   const { product_name, brands, categories, serving_size, nutrition_per_100g } = product;
-  const { energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt } =
-    nutrition_per_100g;
-  const nutrients = { energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt };
+  const nutrients = ofNutrients((key) => nutrition_per_100g[key]);
   return {
     product_name,
     brands,

@@ -26,14 +26,6 @@ export function ProductCell({ product, column }: { product: FoodProduct; column:
       return <Words text={product[column]} />;
     case 'energy_kcal':
       return <Amount text={amountText(nutrition.energy_kcal)} unit="kcal" />;
-    case 'proteins':
-    case 'carbohydrates':
-    case 'fat':
-    case 'saturated_fat':
-    case 'sugars':
-    case 'fiber':
-    case 'salt':
-      return <Amount text={amountText(nutrition[column])} unit="g" />;
     case 'sodium':
       return <Amount text={sodiumText(nutrition.salt)} unit="g" />;
     case 'serving_quantity':
@@ -53,6 +45,8 @@ export function ProductCell({ product, column }: { product: FoodProduct; column:
       return <Words text={product.data_sources.map(sourceName).join(', ')} />;
     case 'actions':
       return null;
+    default:
+      return <Amount text={amountText(nutrition[column])} unit="g" />;
   }
 }
 

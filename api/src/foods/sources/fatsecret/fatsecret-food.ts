@@ -2,6 +2,7 @@ import { amount, grams } from '../../normalisation/amount.ts';
 import { foodNutrition, plausibleServingNutrition } from '../../normalisation/food-nutrition.ts';
 import { plainText } from '../../normalisation/plain-text.ts';
 import { rounded } from '../../normalisation/plausible-nutrition.ts';
+import { UNKNOWN_FOOD } from '../../normalisation/source-food.ts';
 import { type SourceNutrition, unknownNutrition } from '../../normalisation/source-nutrition.ts';
 import type { ProvidedFood } from '../provider/food-provider.ts';
 
@@ -47,15 +48,11 @@ export function fatSecretFood(food: FatSecretFood, barcode: string | null): Prov
   const [usual] = servings;
   const serving_size = usual ? text(usual.serving_description, LONGEST_SERVING) : null;
   return {
+    ...UNKNOWN_FOOD,
     source_key: `fatsecret:${food_id}`,
     barcode,
     product_name: name,
     brands: text(food.brand_name, LONGEST_BRAND),
-    names: null,
-    common_names: null,
-    categories: null,
-    image_url: null,
-    image_thumb_url: null,
     serving_size,
     serving_grams: usual ? gramsOf(usual) : null,
     servings: servings.flatMap((serving) => {
@@ -64,16 +61,7 @@ export function fatSecretFood(food: FatSecretFood, barcode: string | null): Prov
     }),
     ...per100g(servings),
     nutrition_per_serving: usual ? plausibleServingNutrition(nutritionOf(usual), []) : null,
-    nutriscore_grade: null,
-    nutriscore_score: null,
-    nova_group: null,
-    ecoscore_grade: null,
-    ecoscore_score: null,
-    allergens: null,
     data_sources: ['fatsecret'],
-    everyday: false,
-    source_scans: 0,
-    source_modified_at: null,
     raw_fatsecret_data: {
       ...food,
       serving_description: serving_size,

@@ -1,5 +1,6 @@
 import type { ReadRow } from '../../normalisation/source-food.ts';
 import { type OffDocument, wantsOffKey } from './off-document.ts';
+import { OFF_NAMES } from './off-nutriments.ts';
 import { offProduct } from './off-product.ts';
 import { type WebExportNutrient, webExportNutrients, webExportNutriments } from './off-web-export.ts';
 
@@ -17,8 +18,7 @@ const RENAMED: Record<string, string> = {
   lc: 'lang',
 };
 
-const NUTRIMENT =
-  /^(?:energy|energy-kj|energy-kcal|fat|saturated-fat|carbohydrates|carbohydrates-total|sugars|fiber|proteins|salt|sodium|alcohol)_(?:prepared_)?(?:100g|serving)$/;
+const NUTRIMENT = new RegExp(`^(?:${OFF_NAMES})_(?:prepared_)?(?:100g|serving)$`);
 
 /**
  * Reads by the header: a row of the nightly dump, the search download or the web export, with old or new columns, becomes

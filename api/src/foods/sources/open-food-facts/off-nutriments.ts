@@ -1,5 +1,5 @@
 import { amount, amountOrText } from '../../normalisation/amount.ts';
-import { type RawNutrition, unknownNutrition } from '../../normalisation/source-nutrition.ts';
+import { type Nutrient, type RawNutrition, unknownNutrition } from '../../normalisation/source-nutrition.ts';
 import type { OffDocument } from './off-document.ts';
 
 /** The weight of 1 ml of alcohol: Open Food Facts has alcohol in % by volume. */
@@ -8,20 +8,34 @@ const GRAMS_PER_ML_ALCOHOL = 0.789;
 /** Per 100 g or 100 ml and per serving, as sold and as prepared: the suffixes of the keys of `nutriments`. */
 export type OffBasis = '_100g' | '_serving' | '_prepared_100g' | '_prepared_serving';
 
+/** Names in Open Food Facts of the nutrients that are masses. */
+export const OFF_MASSES = {
+  proteins: 'proteins',
+  carbohydrates: 'carbohydrates',
+  sugars: 'sugars',
+  fat: 'fat',
+  saturated_fat: 'saturated-fat',
+  fiber: 'fiber',
+  salt: 'salt',
+  sodium: 'sodium',
+} as const satisfies Partial<Record<Nutrient, string>>;
+
+/** The name that labels of the USA, whose carbohydrates include fiber, may have. */
+export const TOTAL_CARBOHYDRATES = 'carbohydrates-total';
+
+const OTHERS = ['energy', 'energy-kj', 'energy-kcal', TOTAL_CARBOHYDRATES, 'alcohol'];
+/** The source of a pattern that any of the names matches. */
+export const OFF_NAMES = [...OTHERS, ...Object.values(OFF_MASSES)].join('|');
+
 const keysOf = (basis: OffBasis) => ({
   kcal: `energy-kcal${basis}`,
   kj: `energy-kj${basis}`,
   energy: `energy${basis}`,
-  proteins: `proteins${basis}`,
-  carbohydrates: `carbohydrates${basis}`,
-  totalCarbohydrates: `carbohydrates-total${basis}`,
-  sugars: `sugars${basis}`,
-  fat: `fat${basis}`,
-  saturatedFat: `saturated-fat${basis}`,
-  fiber: `fiber${basis}`,
-  salt: `salt${basis}`,
-  sodium: `sodium${basis}`,
+  totalCarbohydrates: `${TOTAL_CARBOHYDRATES}${basis}`,
   alcohol: `alcohol${basis}`,
+  masses: Object.entries(OFF_MASSES).map(
+    ([nutrient, name]) => [nutrient as Nutrient, `${name}${basis}`] as const,
+  ),
 });
 
 const KEYS: Record<OffBasis, ReturnType<typeof keysOf>> = {
@@ -32,8 +46,7 @@ const KEYS: Record<OffBasis, ReturnType<typeof keysOf>> = {
 };
 
 /**
- * The flat `nutriments` of schemas 995 to 1002 on one basis. `energy` is always kJ, masses are grams. Labels of the USA
- * include fiber in the carbohydrates, which may have the key "carbohydrates-total".
+ * The flat `nutriments` of schemas 995 to 1002 on one basis. `energy` is always kJ, masses are grams.
  */
 export function nutritionInNutriments(nutriments: OffDocument, basis: OffBasis): RawNutrition {
   const keys = KEYS[basis];
@@ -41,15 +54,8 @@ export function nutritionInNutriments(nutriments: OffDocument, basis: OffBasis):
   const alcohol = amount(nutriments[keys.alcohol]);
   stated.energy_kcal = amountOrText(nutriments[keys.kcal]);
   stated.energy_kj = amountOrText(nutriments[keys.kj]) ?? amountOrText(nutriments[keys.energy]);
-  stated.proteins = amountOrText(nutriments[keys.proteins]);
-  stated.carbohydrates =
-    amountOrText(nutriments[keys.carbohydrates]) ?? amountOrText(nutriments[keys.totalCarbohydrates]);
-  stated.sugars = amountOrText(nutriments[keys.sugars]);
-  stated.fat = amountOrText(nutriments[keys.fat]);
-  stated.saturated_fat = amountOrText(nutriments[keys.saturatedFat]);
-  stated.fiber = amountOrText(nutriments[keys.fiber]);
-  stated.salt = amountOrText(nutriments[keys.salt]);
-  stated.sodium = amountOrText(nutriments[keys.sodium]);
+  for (const [nutrient, key] of keys.masses) stated[nutrient] = amountOrText(nutriments[key]);
+  stated.carbohydrates ??= amountOrText(nutriments[keys.totalCarbohydrates]);
   stated.alcohol = alcohol === null || !(alcohol <= 100) ? null : alcohol * GRAMS_PER_ML_ALCOHOL;
   return withoutEstimates(stated, nutriments);
 }

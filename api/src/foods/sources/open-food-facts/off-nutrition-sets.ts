@@ -1,10 +1,12 @@
 import { amount, amountOrText, grams } from '../../normalisation/amount.ts';
 import {
   hasMainNutrients,
+  type Nutrient,
   type RawNutrition,
   unknownNutrition,
 } from '../../normalisation/source-nutrition.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
+import { OFF_MASSES, TOTAL_CARBOHYDRATES } from './off-nutriments.ts';
 
 /** The nutrition of a product per 100 g and per serving. */
 export interface OffNutritionSets {
@@ -58,13 +60,7 @@ function nutritionInSet(nutrients: OffDocument): RawNutrition {
   stated.energy_kj = value('energy-kj');
   if (of('energy').unit === 'kcal') stated.energy_kcal ??= value('energy');
   else stated.energy_kj ??= value('energy');
-  stated.proteins = mass('proteins');
-  stated.carbohydrates = mass('carbohydrates') ?? mass('carbohydrates-total');
-  stated.sugars = mass('sugars');
-  stated.fat = mass('fat');
-  stated.saturated_fat = mass('saturated-fat');
-  stated.fiber = mass('fiber');
-  stated.salt = mass('salt');
-  stated.sodium = mass('sodium');
+  for (const [nutrient, name] of Object.entries(OFF_MASSES)) stated[nutrient as Nutrient] = mass(name);
+  stated.carbohydrates ??= mass(TOTAL_CARBOHYDRATES);
   return stated;
 }

@@ -1,6 +1,7 @@
 import { KJ_PER_KCAL } from '@fettle/shared-ui/rules';
 import { amount, grams } from '../../normalisation/amount.ts';
 import type { OffDocument } from './off-document.ts';
+import { OFF_NAMES } from './off-nutriments.ts';
 
 /** The columns of one nutrient in a web export, as sold or as prepared. */
 export interface WebExportNutrient {
@@ -10,8 +11,7 @@ export interface WebExportNutrient {
   columns: [number, number];
 }
 
-const VALUE =
-  /^(energy|energy-kj|energy-kcal|fat|saturated-fat|carbohydrates|carbohydrates-total|sugars|fiber|proteins|salt|sodium|alcohol)(_prepared)?_value$/;
+const VALUE = new RegExp(`^(${OFF_NAMES})(_prepared)?_value$`);
 
 export function webExportNutrients(names: string[]): WebExportNutrient[] {
   return names.flatMap((column, value) => {

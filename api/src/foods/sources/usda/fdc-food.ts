@@ -3,8 +3,14 @@ import { labelList } from '../../normalisation/label-list.ts';
 import { modifiedAt } from '../../normalisation/modified-at.ts';
 import { plainText } from '../../normalisation/plain-text.ts';
 import { plausibleNutrition } from '../../normalisation/plausible-nutrition.ts';
-import type { NutritionPer100g, Problem, ReadRow, SourceFood } from '../../normalisation/source-food.ts';
-import { hasMainNutrients } from '../../normalisation/source-nutrition.ts';
+import {
+  type NutritionPer100g,
+  type Problem,
+  type ReadRow,
+  type SourceFood,
+  UNKNOWN_FOOD,
+} from '../../normalisation/source-food.ts';
+import { hasMainNutrients, MACROS, OTHER_NUTRIENTS } from '../../normalisation/source-nutrition.ts';
 import { fdcNutrition } from './fdc-nutrients.ts';
 import { brandedServing, type FdcPortion, fdcServings, type LabelServing } from './fdc-servings.ts';
 
@@ -60,6 +66,7 @@ export function fdcFood(row: FdcRow, names: FdcNames): ReadRow {
   const nutrition = plausibleNutrition(stated, problems);
   const servings = sr28?.servings.length ? sr28.servings : servingsOf(row, names, problems);
   const food: SourceFood = {
+    ...UNKNOWN_FOOD,
     source_key,
     barcode,
     product_name,
@@ -67,29 +74,18 @@ export function fdcFood(row: FdcRow, names: FdcNames): ReadRow {
       ? sr28.brands
       : (labelList(row.brand_name, LONGEST_BRANDS, 'last') ??
         labelList(row.brand_owner, LONGEST_BRANDS, 'last')),
-    names: null,
     common_names: sr28?.common_names ?? null,
     categories:
       sr28?.categories ??
       row.branded_food_category ??
       names.categories.get(row.food_category_id ?? '') ??
       null,
-    image_url: null,
-    image_thumb_url: null,
     serving_size: servings[0]?.description ?? null,
     serving_grams: servings[0]?.grams ?? null,
     servings,
     ...(sr28 ? withValuesOf(sr28, nutrition) : nutrition),
-    nutrition_per_serving: null,
-    nutriscore_grade: null,
-    nutriscore_score: null,
-    nova_group: null,
-    ecoscore_grade: null,
-    ecoscore_score: null,
-    allergens: null,
     data_sources: ['usda'],
     everyday: sr28?.everyday ?? false,
-    source_scans: 0,
     source_modified_at: modifiedAt(row.publication_date),
   };
   return { food, problems };
@@ -106,15 +102,14 @@ function servingsOf(row: FdcRow, names: FdcNames, problems: Problem[]) {
   return household.length > 0 ? household : brandedServing(row, problems);
 }
 
-const MAIN = ['energy_kcal', 'proteins', 'carbohydrates', 'fat'] as const;
-const OTHERS = ['sugars', 'saturated_fat', 'fiber'] as const;
+const MAIN = ['energy_kcal', ...MACROS] as const;
 
 function withValuesOf(sr28: SourceFood, fdc: NutritionPer100g): NutritionPer100g {
   const nutrition = { ...fdc };
   if (MAIN.some((nutrient) => fdc[nutrient] === null)) {
     for (const nutrient of MAIN) nutrition[nutrient] = sr28[nutrient];
   }
-  for (const nutrient of OTHERS) nutrition[nutrient] ??= sr28[nutrient];
+  for (const nutrient of OTHER_NUTRIENTS) nutrition[nutrient] ??= sr28[nutrient];
   if (fdc.sodium === null) {
     nutrition.sodium = sr28.sodium;
     nutrition.salt = sr28.salt;

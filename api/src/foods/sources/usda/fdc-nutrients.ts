@@ -9,7 +9,7 @@ import {
  * taken. Foundation foods have no plain "Energy" but Atwater's: the specific factors come before the general ones, as in
  * SR28. Carbohydrates are by difference, fiber included.
  */
-const IDS: Record<Exclude<SourceNutrient, 'salt'>, number[]> = {
+const IDS: Partial<Record<SourceNutrient, number[]>> = {
   energy_kcal: [1008, 208, 2048, 958, 2047, 957],
   energy_kj: [1062, 268],
   proteins: [1003, 203],

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { foodId } from '../../normalisation/source-food.ts';
+import { NUTRIENTS } from '../../normalisation/source-nutrition.ts';
 import { readSr28Foods } from './sr28-foods.ts';
 
 const BATCH = 1000;
@@ -31,12 +32,11 @@ export async function loadUsdaFoods(
   });
 }
 
+const COLUMNS = [
+  'id, source_key, product_name, brands, common_names, categories, serving_size, serving_grams, servings, everyday',
+  ...NUTRIENTS,
+].join(', ');
+
 const INSERT = `
-  INSERT INTO food_products (
-    id, source_key, product_name, brands, common_names, categories, serving_size, serving_grams, servings,
-    energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt, sodium, everyday, data_sources
-  )
-  SELECT
-    id, source_key, product_name, brands, common_names, categories, serving_size, serving_grams, servings,
-    energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt, sodium, everyday, '{usda}'
-  FROM jsonb_populate_recordset(NULL::food_products, $1)`;
+  INSERT INTO food_products (${COLUMNS}, data_sources)
+  SELECT ${COLUMNS}, '{usda}' FROM jsonb_populate_recordset(NULL::food_products, $1)`;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FoodServing } from '../../food-types/food-product.entity.ts';
-import type { SourceFood } from '../../normalisation/source-food.ts';
+import { type SourceFood, UNKNOWN_FOOD } from '../../normalisation/source-food.ts';
 import { EVERYDAY_FOODS, USUAL_PORTIONS } from './everyday-foods.ts';
 import { readablePortion, usualFirst } from './household-portion.ts';
 
@@ -82,15 +82,13 @@ function sr28Food(description: string[], nutrients: string[]): SourceFood {
   const servings = servingsOf(number, nutrients);
   const sodium = scaled(amount(nutrients[ABBREV.Sodium_mg]), 1 / 1000);
   return {
+    ...UNKNOWN_FOOD,
     source_key: `usda:${number}`,
     barcode: null,
     product_name: name,
     brands: description[FOOD_DES.ManufacName] || brandWithin(name),
-    names: null,
     common_names: commonNames(description[FOOD_DES.ComName] ?? '', EVERYDAY_FOODS[number] ?? ''),
     categories: FOOD_GROUPS[description[FOOD_DES.FdGrp_Cd] ?? ''] ?? null,
-    image_url: null,
-    image_thumb_url: null,
     serving_size: servings[0]?.description ?? null,
     serving_grams: servings[0]?.grams ?? null,
     servings,
@@ -103,17 +101,8 @@ function sr28Food(description: string[], nutrients: string[]): SourceFood {
     fiber: amount(nutrients[ABBREV.Fiber_TD]),
     salt: scaled(sodium, 2.5),
     sodium,
-    nutrition_per_serving: null,
-    nutriscore_grade: null,
-    nutriscore_score: null,
-    nova_group: null,
-    ecoscore_grade: null,
-    ecoscore_score: null,
-    allergens: null,
     data_sources: ['usda'],
     everyday: number in EVERYDAY_FOODS,
-    source_scans: 0,
-    source_modified_at: null,
   };
 }
 
