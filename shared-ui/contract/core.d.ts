@@ -6,6 +6,7 @@ import {
   ChakraComponent,
   ConditionalValue,
   HTMLChakraProps,
+  InputProps,
   SkeletonProps,
 } from '@chakra-ui/react@3';
 import {
@@ -13,6 +14,7 @@ import {
 } from 'react-router-dom@7';
 import {
   ElementType,
+  ForwardRefExoticComponent,
   JSX,
   ReactNode,
   RefAttributes,
@@ -26,7 +28,6 @@ export {
   Flex,
   HStack,
   Heading,
-  Input,
   Skeleton,
   Spinner,
   Stack,
@@ -67,6 +68,8 @@ export declare function ErrorState({ title, error, ...rest }: ErrorStateProps): 
  * `aria-label`, or a VisuallyHidden child where the label of a field says almost the same.
  */
 export declare function IconButton(button: Omit<ButtonProps, 'loadingText'>): JSX.Element;
+/** A text input of one line; FormField names it, describes it and marks it invalid. */
+export declare const Input: ForwardRefExoticComponent<InputProps & RefAttributes<HTMLInputElement>>;
 /**
  * Placeholder of content that is loading: reserves its space at once, shows the skeletons after 150 ms, and after 1 s a
  * sentence, which lies over the skeletons and takes no space of its own.
@@ -95,7 +98,7 @@ export declare function SegmentedControl<Value extends string>(props: SegmentedC
  * A choice of few options: the browser's own select in our style, so that a phone shows its native picker. It takes
  * `register()` of a form like an input; FormField names it, describes it and marks it invalid.
  */
-export declare function Select({ options, placeholder, size, width, ...select }: SelectProps): JSX.Element;
+export declare function Select({ options, placeholder, size, width, className, ...select }: SelectProps): JSX.Element;
 /** One choice of a select. */
 export interface SelectOption {
     value: string;

@@ -288,9 +288,9 @@ export declare const entries: {
         queryFn?: QueryFunction<EntriesDto, (string | TimelineFilter)[], string | null> | undefined;
     } & QueryKeyWithDataTag<(string | TimelineFilter)[], InfiniteData<EntriesDto, unknown>, Error>;
     /** Every entry of some days, for calendars: follows the cursor to its end. */
-    between: (filter: Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter) => OmitKeyof<UseQueryOptions<TimelineEntry[], Error, TimelineEntry[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[]>, "queryFn"> & {
-        queryFn?: QueryFunction<TimelineEntry[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], never> | undefined;
-    } & QueryKeyWithDataTag<(string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], TimelineEntry[], Error>;
+    between: (filter: Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter) => OmitKeyof<UseQueryOptions<TimelineEntry[], Error, TimelineEntry[], (string | (Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter))[]>, "queryFn"> & {
+        queryFn?: QueryFunction<TimelineEntry[], (string | (Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter))[], never> | undefined;
+    } & QueryKeyWithDataTag<(string | (Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter))[], TimelineEntry[], Error>;
 };
 /** Names an entry of any kind. Weights are in `weightUnit`, if the member's unit is known, else in the entry's own. */
 export declare function entryWords(entry: TimelineEntry, weightUnit?: WeightUnit | null): EntryWords;

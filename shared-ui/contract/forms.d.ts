@@ -80,12 +80,10 @@ export declare function FormBanner({ error }: {
     error: BannerError | string | null | undefined;
 }): JSX.Element | null;
 /**
- * A label over one control, with hint and error below. Hint and error stand in one element that the control names
- * by `aria-describedby` (Chakra's own error text uses `aria-errormessage`, which few screen readers speak). The
- * element is there from the first, empty or not: Chakra looks for it after a render and not in it, so that a message
- * in a new element would reach the control late.
+ * A label over one control, with hint and error below. Hint and error stand in one element that the control names by
+ * `aria-describedby`: few screen readers speak `aria-errormessage`.
  */
-export declare function FormField({ label, error, hint, children, aside }: FormFieldProps): JSX.Element;
+export declare function FormField(field: FormFieldProps): JSX.Element;
 /**
  * A picker of images for an upload: at most `maxFiles` (5), each below `maxSizeInMB` (10). New images in `value` are
  * ready to be sent: about 1 MB, at most 1920 pixels on a side, without metadata. The code that prepares them is loaded

@@ -11,7 +11,6 @@ export {
   Flex,
   Heading,
   HStack,
-  Input,
   Skeleton,
   Spinner,
   Stack,
@@ -35,6 +34,7 @@ export { announce } from './core/announcer.tsx';
 export { Button, IconButton } from './core/controls/button.tsx';
 export { ButtonGroup } from './core/controls/button-group.tsx';
 export { Checkbox } from './core/controls/checkbox.tsx';
+export { Input } from './core/controls/input.tsx';
 export { SegmentedControl, type SegmentOption } from './core/controls/segmented-control.tsx';
 export { Select, type SelectOption } from './core/controls/select.tsx';
 export { TextArea } from './core/controls/text-area.tsx';
@@ -59,6 +59,10 @@ export { BrowserRouter, MemoryRouter, StaticRouter, useNavigationType } from 're
 export { Announcer } from './core/announcer.tsx';
 /** @internal */
 export { PlainButton } from './core/controls/plain-button.tsx';
+/** @internal */
+export { PlainCheckbox } from './core/controls/plain-checkbox.tsx';
+/** @internal */
+export { PlainInput } from './core/controls/plain-input.tsx';
 /** @internal */
 export { PlainTextLink } from './core/plain-text-link.tsx';
 /** @internal */

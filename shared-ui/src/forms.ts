@@ -23,3 +23,5 @@ export * as z from './forms/z.ts';
 
 /** @internal */
 export { FormNotice } from './forms/form-banner.tsx';
+/** @internal */
+export { Field, FieldError } from './forms/form-field.tsx';

@@ -1,5 +1,6 @@
-import { Input, type InputProps } from '@chakra-ui/react';
+import type { InputProps } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
+import { Input } from '../core/controls/input.tsx';
 import { formatDecimal, parseDecimal } from './decimal.ts';
 
 interface DecimalInputProps extends Omit<InputProps, 'type' | 'step'> {

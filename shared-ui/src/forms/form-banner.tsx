@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './form-banner.module.css';
+import styles from '../core/controls/notice.module.css';
 
 /** Content of the banner; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
 export interface BannerError {

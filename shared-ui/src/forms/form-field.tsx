@@ -1,6 +1,7 @@
-import { chakra, Field } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import styles from '../core/controls/field.module.css';
+import { FieldContext } from '../core/controls/field-context.ts';
 
 interface FormFieldProps {
   label: ReactNode;
@@ -14,33 +15,42 @@ interface FormFieldProps {
 }
 
 /**
- * A label over one control, with hint and error below. Hint and error stand in one element that the control names
- * by `aria-describedby` (Chakra's own error text uses `aria-errormessage`, which few screen readers speak). The
- * element is there from the first, empty or not: Chakra looks for it after a render and not in it, so that a message
- * in a new element would reach the control late.
+ * A label over one control, with hint and error below. Hint and error stand in one element that the control names by
+ * `aria-describedby`: few screen readers speak `aria-errormessage`.
  */
-export function FormField({ label, error, hint, children, aside }: FormFieldProps) {
+export function FormField(field: FormFieldProps) {
+  return <Field id={useId()} {...field} />;
+}
+
+/** `FormField` whose control has this id. */
+export function Field({ id, label, error, hint, children, aside }: FormFieldProps & { id: string }) {
   const message = error?.message;
+  const help = message || hint ? `${id}-help` : undefined;
   return (
-    <Field.Root invalid={Boolean(message)} role="none" gap={1.5}>
-      <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" width="full" gap={3}>
-        <Field.Label>{label}</Field.Label>
-        {aside && <chakra.div textStyle="sm">{aside}</chakra.div>}
-      </chakra.div>
-      {children}
-      <Field.HelperText asChild _empty={{ display: 'none' }}>
-        <div>
-          {message && (
-            <chakra.span display="flex" gap={1.5} color="fg.error" fontWeight="medium">
-              <chakra.span flexShrink={0} mt="0.2em">
-                <CircleAlert size={14} aria-hidden="true" />
-              </chakra.span>
-              {message}
-            </chakra.span>
-          )}
-          {hint && <chakra.span display="block">{hint}</chakra.span>}
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      <FieldContext value={{ id, invalid: Boolean(message), describedBy: help }}>{children}</FieldContext>
+      {help && (
+        <div id={help} className={styles.help}>
+          {message && <FieldError>{message}</FieldError>}
+          {hint && <span className={styles.hint}>{hint}</span>}
         </div>
-      </Field.HelperText>
-    </Field.Root>
+      )}
+    </div>
+  );
+}
+
+/** The message of an invalid control. */
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.error}>
+      <CircleAlert size={14} aria-hidden="true" />
+      <span>{children}</span>
+    </span>
   );
 }

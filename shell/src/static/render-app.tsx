@@ -1,7 +1,7 @@
 import { StaticRouter } from '@fettle/shared-ui';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { sessionStore } from '../auth/session-store.ts';
-import { PlainFailure } from '../plain-controls/plain-failure.tsx';
+import { PlainFailure } from '../layout/plain-failure.tsx';
 import { PRODUCT, routeOf } from '../routes.tsx';
 import { DEFAULTS } from '../run-time-config.ts';
 import { openShell } from '../shell.tsx';

@@ -1,6 +1,7 @@
-import { type ConditionalValue, chakra, type HTMLChakraProps, useChakraContext } from '@chakra-ui/react';
-import { type RefAttributes, useSyncExternalStore } from 'react';
+import { type ConditionalValue, chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import type { RefAttributes } from 'react';
 import { type ButtonContent, type ButtonLooks, buttonAttributes, buttonLooks } from './plain-button.tsx';
+import { useByWidth } from './use-by-width.ts';
 
 export interface ButtonProps
   extends Omit<HTMLChakraProps<'button'>, 'colorPalette'>,
@@ -32,24 +33,6 @@ export function Button({ variant, size, ...button }: ButtonProps) {
 
 function ResponsiveButton({ variant, size, ...button }: ButtonProps) {
   return <Button variant={useByWidth(variant)} size={useByWidth(size)} {...button} />;
-}
-
-/** The value for the width of the window; Chakra's own hook weighs three times as much. */
-function useByWidth<Value>(value: ConditionalValue<Value> | undefined): Value | undefined {
-  const { breakpoints, normalizeValue } = useChakraContext();
-  const values = typeof value === 'object' ? normalizeValue(value) : { base: value };
-  return useSyncExternalStore(onResize, () =>
-    breakpoints.values.reduce(
-      (found, { name, min }) =>
-        name in values && matchMedia(`(min-width: ${min})`).matches ? values[name] : found,
-      values.base,
-    ),
-  );
-}
-
-function onResize(changed: () => void) {
-  addEventListener('resize', changed);
-  return () => removeEventListener('resize', changed);
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
+// With the button, the shell's entry brings the styles of all controls: once, and before any that Chakra writes.
+import '../text-link.module.css';
+import './button-group.module.css';
+import './checkbox.module.css';
+import './field.module.css';
+import './input.module.css';
+import './notice.module.css';
 
 /** The looks of a button. */
 export interface ButtonLooks {

@@ -1,5 +1,9 @@
-import { chakra, type HTMLChakraProps, NativeSelect } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
 import type { RefAttributes } from 'react';
+import { useControl } from './field-context.ts';
+import styles from './input.module.css';
+import { inputLooks } from './plain-input.tsx';
 
 /** One choice of a select. */
 export interface SelectOption {
@@ -24,10 +28,10 @@ interface SelectProps
  * A choice of few options: the browser's own select in our style, so that a phone shows its native picker. It takes
  * `register()` of a form like an input; FormField names it, describes it and marks it invalid.
  */
-export function Select({ options, placeholder, size = 'md', width = 'full', ...select }: SelectProps) {
+export function Select({ options, placeholder, size, width = 'full', className, ...select }: SelectProps) {
   return (
-    <NativeSelect.Root size={size} width={width}>
-      <NativeSelect.Field {...select}>
+    <chakra.div className={styles.select} width={width}>
+      <chakra.select {...useControl(select)} {...inputLooks(size, className)}>
         {placeholder !== undefined && (
           <option value="" data-prompt="">
             {placeholder}
@@ -38,10 +42,8 @@ export function Select({ options, placeholder, size = 'md', width = 'full', ...s
             {label}
           </option>
         ))}
-      </NativeSelect.Field>
-      <chakra.span display="contents" aria-hidden="true">
-        <NativeSelect.Indicator />
-      </chakra.span>
-    </NativeSelect.Root>
+      </chakra.select>
+      <ChevronDown aria-hidden="true" />
+    </chakra.div>
   );
 }

@@ -1,14 +1,17 @@
-import { chakra, type HTMLChakraProps, Textarea, useFieldContext } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import {
   type ClipboardEvent,
   type InputEvent as ReactInputEvent,
   type RefAttributes,
+  useContext,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { announce } from '../announcer.tsx';
+import { FieldContext, useControl } from './field-context.ts';
+import { inputLooks } from './plain-input.tsx';
 
 interface TextAreaProps
   extends Omit<HTMLChakraProps<'textarea'>, 'size'>,
@@ -24,8 +27,12 @@ interface TextAreaProps
  * inside FormField it is named, described and marked invalid by it.
  */
 export function TextArea({ maxLength, showCount = maxLength !== undefined, ...textarea }: TextAreaProps) {
-  if (maxLength === undefined || !showCount) return <Textarea maxLength={maxLength} {...textarea} />;
+  if (maxLength === undefined || !showCount) return <Lines maxLength={maxLength} {...textarea} />;
   return <CountedTextArea max={maxLength} {...textarea} />;
+}
+
+function Lines({ className, ...textarea }: Omit<HTMLChakraProps<'textarea'>, 'size'>) {
+  return <chakra.textarea {...useControl(textarea)} {...inputLooks(undefined, className)} />;
 }
 
 interface CountedProps extends Omit<TextAreaProps, 'maxLength' | 'showCount'> {
@@ -36,7 +43,7 @@ function CountedTextArea({ max, onInput, onPaste, ...textarea }: CountedProps) {
   const [length, setLength] = useState(0);
   const [cut, setCut] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
-  const described = useFieldContext()?.ariaDescribedby ?? textarea['aria-describedby'];
+  const described = useContext(FieldContext)?.describedBy ?? textarea['aria-describedby'];
   const below = useId();
 
   /** After every render: a form that fills the field in changes its text, too. */
@@ -62,7 +69,7 @@ function CountedTextArea({ max, onInput, onPaste, ...textarea }: CountedProps) {
 
   return (
     <chakra.div ref={frame} width="full">
-      <Textarea
+      <Lines
         maxLength={max}
         {...textarea}
         aria-describedby={described ? `${described} ${below}` : below}

@@ -4,9 +4,7 @@ import {
   badgeRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
-  fieldSlotRecipe,
   headingRecipe,
-  iconRecipe,
   menuSlotRecipe,
   skeletonRecipe,
   spinnerRecipe,
@@ -15,7 +13,6 @@ import {
 } from '@chakra-ui/react/theme';
 import { feedbackLooks, smallLooks } from './feedback-looks.ts';
 import { globalCss } from './global-css.ts';
-import { inputRecipe, nativeSelectRecipe, textareaRecipe } from './input-recipes.ts';
 import { animationStyles, animations, keyframes } from './motion.ts';
 import { overlayLooks } from './overlay-looks.ts';
 import { breakpoints, cursor, durations, radii, shadows, sizes, spacing, zIndex } from './scales.ts';
@@ -29,20 +26,15 @@ import { fontSizes, fonts, fontWeights, lineHeights, textStyles } from './type-s
 export const recipes = {
   badge: badgeRecipe,
   heading: headingRecipe,
-  icon: iconRecipe,
-  input: inputRecipe,
   skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
-  textarea: textareaRecipe,
 };
 
 export const slotRecipes = {
   alert: alertSlotRecipe,
   dialog: dialogSlotRecipe,
   drawer: drawerSlotRecipe,
-  field: fieldSlotRecipe,
   menu: menuSlotRecipe,
-  nativeSelect: nativeSelectRecipe,
   toast: toastSlotRecipe,
   tooltip: tooltipSlotRecipe,
 };

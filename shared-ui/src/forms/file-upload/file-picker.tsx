@@ -1,8 +1,10 @@
-import { chakra, Field, Input, Spinner } from '@chakra-ui/react';
-import { Camera, CircleAlert } from 'lucide-react';
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { chakra, Spinner } from '@chakra-ui/react';
+import { Camera } from 'lucide-react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { announce } from '../../core/announcer.tsx';
+import styles from '../../core/controls/field.module.css';
 import { useFocusBack } from '../../core/use-focus-back.ts';
+import { FieldError } from '../form-field.tsx';
 import { type FileProgress, type Selected, SelectedFiles } from './selected-files.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
@@ -123,6 +125,7 @@ export function FilePicker<Item extends Selected>({
     onChange(order);
   };
 
+  const [id, helpId] = [useId(), useId()];
   const takeSelected = (selected: HTMLInputElement) => {
     const files = [...(selected.files ?? [])];
     // The same file can be selected again after it was removed.
@@ -131,22 +134,27 @@ export function FilePicker<Item extends Selected>({
   };
 
   return (
-    <Field.Root invalid={errors.length > 0} disabled={disabled} role="none" gap={1.5}>
-      <Field.Label>{picker.label}</Field.Label>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label} data-disabled={disabled || undefined}>
+        {picker.label}
+      </label>
       <Area
         ref={area}
         data-over={(over && !disabled) || undefined}
         data-invalid={errors.length > 0 || undefined}
       >
-        <Input
+        <chakra.input
           ref={input}
+          id={id}
           type="file"
+          disabled={disabled}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={helpId}
           name={picker.name}
           accept={picker.accept}
           multiple={picker.maxFiles !== 1}
           onBlur={picker.onBlur}
           onChange={({ currentTarget }) => takeSelected(currentTarget)}
-          unstyled
           srOnly
         />
         {busy === null && picker.invitation}
@@ -179,21 +187,12 @@ export function FilePicker<Item extends Selected>({
           />
         </CameraButton>
       )}
-      <Field.HelperText asChild _empty={{ position: 'absolute' }}>
-        <div aria-live="polite">
-          {errors.map((error) => (
-            <chakra.span key={error} display="flex" gap={1.5} color="fg.error" fontWeight="medium">
-              <chakra.span flexShrink={0} mt="0.2em">
-                <CircleAlert size={14} aria-hidden="true" />
-              </chakra.span>
-              <chakra.span minW={0} overflowWrap="anywhere">
-                {error}
-              </chakra.span>
-            </chakra.span>
-          ))}
-          {picker.hint && <chakra.span display="block">{picker.hint}</chakra.span>}
-        </div>
-      </Field.HelperText>
+      <div id={helpId} className={styles.help} aria-live="polite">
+        {errors.map((error) => (
+          <FieldError key={error}>{error}</FieldError>
+        ))}
+        {picker.hint && <span className={styles.hint}>{picker.hint}</span>}
+      </div>
       <chakra.div ref={list} width="full" _empty={{ display: 'none' }}>
         <SelectedFiles
           files={value}
@@ -204,7 +203,7 @@ export function FilePicker<Item extends Selected>({
           onMove={look === 'tiles' ? move : undefined}
         />
       </chakra.div>
-    </Field.Root>
+    </div>
   );
 }
 

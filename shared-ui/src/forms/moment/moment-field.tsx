@@ -1,9 +1,11 @@
-import { chakra, Field, Input, VisuallyHidden } from '@chakra-ui/react';
-import { CircleAlert, Clock } from 'lucide-react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Clock } from 'lucide-react';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../core/controls/button.tsx';
+import { Input } from '../../core/controls/input.tsx';
 import { useEscapeWithin } from '../../core/use-escape-within.ts';
 import { FIRST_ENTRY_DATE, instantOf, type LocalMoment, momentAt } from '../../rules/local-moment.ts';
+import { FieldError, FormField } from '../form-field.tsx';
 import {
   currentMoment,
   deviceTimeZone,
@@ -126,7 +128,12 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
   const problem = isSame(value, initial) ? null : entryMomentProblem(value, timeZone);
   // Half a date and a year's first digits are not errors while the member types them.
   const message = problem?.problem === 'in-future' ? problem.message : field.error?.message;
-  const input = { disabled: field.disabled, onBlur: field.onBlur, 'aria-describedby': textId };
+  const input = {
+    disabled: field.disabled,
+    onBlur: field.onBlur,
+    'aria-describedby': textId,
+    'aria-invalid': message ? (true as const) : undefined,
+  };
   return (
     <chakra.div
       ref={panelRef}
@@ -139,8 +146,7 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
       gridTemplateColumns="repeat(auto-fit, minmax(min(8rem, 100%), 1fr))"
       gap={3}
     >
-      <Field.Root invalid={Boolean(message)} role="none" gap={1.5}>
-        <Field.Label>Date</Field.Label>
+      <FormField label="Date">
         <Input
           {...input}
           ref={dateRef}
@@ -151,9 +157,8 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
           value={shown.date}
           onChange={({ currentTarget }) => onChange({ ...shown, date: currentTarget.value })}
         />
-      </Field.Root>
-      <Field.Root invalid={Boolean(message)} role="none" gap={1.5}>
-        <Field.Label>Time</Field.Label>
+      </FormField>
+      <FormField label="Time">
         <Input
           {...input}
           type="time"
@@ -161,7 +166,7 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
           value={shown.time}
           onChange={({ currentTarget }) => onChange({ ...shown, time: currentTarget.value.slice(0, 5) })}
         />
-      </Field.Root>
+      </FormField>
       <chakra.div
         id={textId}
         aria-live="polite"
@@ -170,14 +175,7 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
         mt={-1.5}
         _empty={{ display: 'none' }}
       >
-        {message && (
-          <chakra.span display="flex" gap={1.5} color="fg.error" fontWeight="medium">
-            <chakra.span flexShrink={0} mt="0.2em">
-              <CircleAlert size={14} aria-hidden="true" />
-            </chakra.span>
-            {message}
-          </chakra.span>
-        )}
+        {message && <FieldError>{message}</FieldError>}
         {!message && (skippedTimeHint(value, timeZone) ?? elsewhereHint(shown, timeZone))}
       </chakra.div>
     </chakra.div>

@@ -1,6 +1,7 @@
-import { Box, Flex, Input } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../core/controls/button.tsx';
+import { Input } from '../../core/controls/input.tsx';
 import { workoutTypeError, workoutTypeLabel } from '../../rules/workout-type.ts';
 import { FormField } from '../form-field.tsx';
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { buildOf, isMissing, missingFileOf } from '../../federation/loading/missing-file.ts';
 import { reloadOnce, reloadPage } from '../../federation/reloading/reload-page.ts';
-import { PlainFailure } from '../../plain-controls/plain-failure.tsx';
+import { PlainFailure } from '../plain-failure.tsx';
 import styles from './page-boundary.module.css';
 
 interface PageBoundaryProps {

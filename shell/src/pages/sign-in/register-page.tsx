@@ -3,7 +3,7 @@ import { FormBanner, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { USERNAME_HINT } from '@fettle/shared-ui/rules';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
-import { CheckField, PasswordField, TextField } from '../../plain-controls/plain-fields.tsx';
+import { CheckField, PasswordField, TextField } from './fields.tsx';
 import { incompleteForm } from './incomplete-form.ts';
 import { PlaceholderLink } from './placeholder-link.tsx';
 import {

@@ -1,7 +1,7 @@
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { useForm } from '@fettle/shared-ui/forms';
 import { useEffect } from 'react';
-import { PasswordField } from '../../../plain-controls/plain-fields.tsx';
+import { PasswordField } from '../../sign-in/fields.tsx';
 import { AccountForm } from '../account-form.tsx';
 import type { ExportState } from './export-store.ts';
 
