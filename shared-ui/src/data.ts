@@ -35,7 +35,7 @@ export {
   weightEntries,
   workoutEntries,
 } from './data/entries/entry-resources.ts';
-export { type EntryWords, entryWords } from './data/entries/entry-words.ts';
+export { type EntryWords, entryWords } from './data/entries/entry-texts.ts';
 export { useCreateEntry } from './data/entries/use-create-entry.ts';
 export { useDeleteEntry, useDeleteTimelineEntry } from './data/entries/use-delete-entry.ts';
 export { useUpdateEntry } from './data/entries/use-update-entry.ts';
@@ -44,7 +44,7 @@ export { type LiveBuild, type LiveBuilds, liveBuilds } from './data/live-builds.
 export { offlineFoods } from './data/offline-foods.queries.ts';
 export { forgetWaiting } from './data/outbox/outbox.ts';
 export { useWithWaiting } from './data/outbox/use-with-waiting.ts';
-export { waitingWords } from './data/outbox/waiting-words.ts';
+export { waitingWords } from './data/outbox/waiting-texts.ts';
 export type { ListedEntry, ListFilter } from './data/outbox/with-waiting.ts';
 export { type UploadProgress, usePictureUploads } from './data/pictures/use-picture-uploads.ts';
 export {

@@ -4,7 +4,7 @@ import { byteSize } from '@fettle/shared-ui/rules';
 import { Download } from 'lucide-react';
 import { Moment } from '../feature-apps/moment.tsx';
 import { type FoodImport, foodImports } from './food-imports.queries.ts';
-import { byFrequency, paceText, percentOf, resultText, sourceName, whole } from './import-words.ts';
+import { byFrequency, paceText, percentOf, resultText, sourceName, whole } from './import-texts.ts';
 import styles from './imports-page.module.css';
 
 const LOOKS = {

@@ -1,7 +1,7 @@
 import { ErrorState, Heading, NumberValue, SkeletonText, TextLink } from '@fettle/shared-ui';
 import { type Schemas, useCurrentUser, useQuery } from '@fettle/shared-ui/data';
 import { Moment } from '../feature-apps/moment.tsx';
-import { sourceName } from '../food-imports/import-words.ts';
+import { sourceName } from '../food-imports/import-texts.ts';
 import styles from './server-status.module.css';
 import { serverStatus } from './server-status.queries.ts';
 

@@ -4,9 +4,9 @@ import { ActionsMenu, ConfirmDialog } from '@fettle/shared-ui/overlays';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import styles from './challenge-item.module.css';
-import { daysWords, missWords } from './challenge-words.ts';
+import { daysWords, missWords } from './challenge-texts.ts';
 import type { Challenge, ChallengeRun } from './challenges.queries.ts';
-import { taskTitle } from './today/task-words.ts';
+import { taskTitle } from './today/task-texts.ts';
 
 interface ChallengeItemProps {
   challenge: Challenge;

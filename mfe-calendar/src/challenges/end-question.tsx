@@ -1,6 +1,6 @@
 import { api, useMutation } from '@fettle/shared-ui/data';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
-import { daysWords } from './challenge-words.ts';
+import { daysWords } from './challenge-texts.ts';
 import { type ChallengeRun, here, RUNS_CHANGED } from './challenges.queries.ts';
 
 interface EndQuestionProps {

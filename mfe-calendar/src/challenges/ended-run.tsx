@@ -4,7 +4,7 @@ import { ActionsMenu } from '@fettle/shared-ui/overlays';
 import { formatLocalDateRange, type LocalDate } from '@fettle/shared-ui/rules';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { daysWords } from './challenge-words.ts';
+import { daysWords } from './challenge-texts.ts';
 import type { ChallengeRun } from './challenges.queries.ts';
 import styles from './challenges-page.module.css';
 import { DaysGrid } from './days/days-grid.tsx';

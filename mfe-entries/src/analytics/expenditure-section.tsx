@@ -1,6 +1,6 @@
 import { NumberValue } from '@fettle/shared-ui';
 import { formatLocalDateRange, type WeightUnit } from '@fettle/shared-ui/rules';
-import { weightEnergyWords } from '../goals/goal-words.ts';
+import { weightEnergyWords } from '../goals/goal-texts.ts';
 import type { EnergyExpenditure } from './analytics.queries.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 

@@ -6,7 +6,7 @@ import type { Plot } from './chart/plot.ts';
 import { TargetLine } from './chart/target-line.tsx';
 import { type BarUnit, barName, barUnit, type FoodBar, foodBars, type Nutrient } from './food-bars.ts';
 import styles from './food-chart.module.css';
-import { NUTRIENT_WORDS, valueInWords } from './nutrient-words.ts';
+import { NUTRIENT_WORDS, valueInWords } from './nutrient-texts.ts';
 import type { TargetSpan } from './target-line.ts';
 
 interface FoodChartProps {

@@ -5,7 +5,7 @@ import type { NutritionSeries } from './analytics.queries.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { averages, completeDays, NUTRIENTS, type Nutrient } from './food-bars.ts';
 import { FoodChart } from './food-chart.tsx';
-import { NUTRIENT_WORDS, valueInWords } from './nutrient-words.ts';
+import { NUTRIENT_WORDS, valueInWords } from './nutrient-texts.ts';
 import { type TargetSpan, targetSpans } from './target-line.ts';
 
 interface FoodSectionProps {

@@ -1,6 +1,6 @@
 import { Button, NumberValue } from '@fettle/shared-ui';
 import { fromKilograms, type LocalDate, type WeightUnit, weightText } from '@fettle/shared-ui/rules';
-import { reachWords } from '../goals/goal-words.ts';
+import { reachWords } from '../goals/goal-texts.ts';
 import type { Goal } from '../goals/goals.queries.ts';
 import { reachOf } from '../goals/way-to-goal.ts';
 import type { WeightSeries } from './analytics.queries.ts';

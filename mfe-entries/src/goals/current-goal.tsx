@@ -8,7 +8,7 @@ import {
   weightText,
 } from '@fettle/shared-ui/rules';
 import { GoalPart } from './goal-part.tsx';
-import { paceWords, reachWords } from './goal-words.ts';
+import { paceWords, reachWords } from './goal-texts.ts';
 import type { Goal } from './goals.queries.ts';
 import styles from './goals-page.module.css';
 import { MACROS } from './macro-split.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@fettle/shared-ui';
 import type { WeightUnit } from '@fettle/shared-ui/rules';
-import { goalLines } from './goal-words.ts';
+import { goalLines } from './goal-texts.ts';
 import styles from './goals-page.module.css';
 
 /** A goal as label and value, line by line. */

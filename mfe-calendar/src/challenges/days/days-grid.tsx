@@ -2,7 +2,7 @@ import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { Check, Minus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ChallengeDay } from '../challenges.queries.ts';
-import { dayName } from './day-state-words.ts';
+import { dayName } from './day-state-texts.ts';
 import styles from './days-grid.module.css';
 import { stepByKey } from './step-by-key.ts';
 

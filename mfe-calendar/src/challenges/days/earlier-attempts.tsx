@@ -1,5 +1,5 @@
 import { formatLocalDateRange } from '@fettle/shared-ui/rules';
-import { daysWords } from '../challenge-words.ts';
+import { daysWords } from '../challenge-texts.ts';
 import type { ChallengeAttempt, ChallengeRunDetails } from '../challenges.queries.ts';
 import { DaysGrid } from './days-grid.tsx';
 import styles from './earlier-attempts.module.css';

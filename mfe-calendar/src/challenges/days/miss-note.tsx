@@ -1,6 +1,6 @@
 import { Button } from '@fettle/shared-ui';
 import { formatLocalDate } from '@fettle/shared-ui/rules';
-import { daysWords } from '../challenge-words.ts';
+import { daysWords } from '../challenge-texts.ts';
 import type { ChallengeRunDetails, DayWithTasks } from '../challenges.queries.ts';
 import styles from './miss-note.module.css';
 

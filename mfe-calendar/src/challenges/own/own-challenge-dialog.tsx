@@ -16,7 +16,7 @@ import { CHALLENGE_LIMITS } from '@fettle/shared-ui/rules';
 import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { daysWords, missWords } from '../challenge-words.ts';
+import { daysWords, missWords } from '../challenge-texts.ts';
 import type { Challenge, OwnChallengeFields } from '../challenges.queries.ts';
 import styles from './own-challenge-dialog.module.css';
 import {

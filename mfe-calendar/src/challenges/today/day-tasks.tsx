@@ -6,7 +6,7 @@ import type { Challenge, ChallengeTask, DayWithTasks, TaskProgress } from '../ch
 import styles from './day-tasks.module.css';
 import { withPendingTicks } from './pending-ticks.ts';
 import { quickAmounts } from './quick-amounts.ts';
-import { amountWords, entriesOf, LOG_WORDS, progressWords, taskTitle } from './task-words.ts';
+import { amountWords, entriesOf, LOG_WORDS, progressWords, taskTitle } from './task-texts.ts';
 import { type Ticks, useTicks } from './use-ticks.ts';
 
 interface DayTasksProps {

@@ -2,7 +2,7 @@ import { ApiError, api, newId, useMutation, useQueryClient } from '@fettle/share
 import { useState } from 'react';
 import { type ChallengeTask, here, RUNS_CHANGED } from '../challenges.queries.ts';
 import type { PendingTick } from './pending-ticks.ts';
-import { amountWords, taskTitle } from './task-words.ts';
+import { amountWords, taskTitle } from './task-texts.ts';
 
 interface Tap extends PendingTick {
   task: ChallengeTask;

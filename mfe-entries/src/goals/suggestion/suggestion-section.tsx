@@ -4,7 +4,7 @@ import type { WeightUnit } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import styles from '../goal-dialog.module.css';
 import type { GoalForm } from '../goal-form.ts';
-import { weightEnergyWords } from '../goal-words.ts';
+import { weightEnergyWords } from '../goal-texts.ts';
 import { heightText, parseHeight, readsFeet } from './height.ts';
 import { ACTIVITIES, type Activity, toTens } from './suggested-energy.ts';
 import type { NoSuggestion, Suggestion } from './suggestion.ts';

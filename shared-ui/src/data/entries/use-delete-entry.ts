@@ -10,7 +10,7 @@ import {
   weightEntries,
   workoutEntries,
 } from './entry-resources.ts';
-import { entryWords } from './entry-words.ts';
+import { entryWords } from './entry-texts.ts';
 import { removeEntry } from './remove-entry.ts';
 
 /** A kind of entry whose deletion can be undone. */

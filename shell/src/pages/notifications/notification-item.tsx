@@ -12,7 +12,7 @@ import {
   RefreshCw,
   X,
 } from 'lucide-react';
-import { notificationWords } from './notification-words.ts';
+import { notificationWords } from './notification-texts.ts';
 import { type Notification, notifications } from './notifications.queries.ts';
 import styles from './notifications-page.module.css';
 

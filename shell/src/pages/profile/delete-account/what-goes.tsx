@@ -3,7 +3,7 @@ import type { Schemas } from '@fettle/shared-ui/data';
 import { byteSize } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
 import { CountedLine, CountedLines } from '../counted-lines.tsx';
-import { contentsLines } from './contents-words.ts';
+import { contentsLines } from './contents-texts.ts';
 
 interface WhatGoesProps {
   contents: Schemas['AccountContentsDto'];

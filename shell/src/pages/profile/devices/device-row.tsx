@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Text } from '@fettle/shared-ui';
 import { serverNow } from '@fettle/shared-ui/data';
 import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
 import { Monitor, Smartphone } from 'lucide-react';
-import { type Device, deviceTitle, isPhone, lastUsedWords } from './device-words.ts';
+import { type Device, deviceTitle, isPhone, lastUsedWords } from './device-texts.ts';
 
 interface DeviceRowProps {
   device: Device;

@@ -13,7 +13,7 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 import { DeviceRow } from './device-row.tsx';
-import { type Device, deviceTitle } from './device-words.ts';
+import { type Device, deviceTitle } from './device-texts.ts';
 import { DEVICES, devices, signOutDevice, signOutOthers } from './devices.queries.ts';
 
 /** Number of devices shown at first; a button shows the rest. */

@@ -1,5 +1,5 @@
 import { ApiError, api, queryOptions } from '@fettle/shared-ui/data';
-import { type Device, inOrder } from './device-words.ts';
+import { type Device, inOrder } from './device-texts.ts';
 
 export const DEVICES = ['auth', 'sessions'] as const;
 

@@ -1,9 +1,9 @@
 import { Text } from '@fettle/shared-ui';
 import { useId } from 'react';
 import { CountedLine, CountedLines } from '../counted-lines.tsx';
-import { type ContentsLine, contentsLines } from '../delete-account/contents-words.ts';
+import { type ContentsLine, contentsLines } from '../delete-account/contents-texts.ts';
 import type { Restore } from './restore.queries.ts';
-import { leftOutWords } from './restore-words.ts';
+import { leftOutWords } from './restore-texts.ts';
 
 /** Lists what comes back from an archive and what does not, with counts. */
 export function ArchiveContents({ restore, heading }: { restore: Restore; heading: string }) {

@@ -1,6 +1,6 @@
 import type { ChallengeTask, TaskProgress } from '../challenges.queries.ts';
 import { DIET, PICTURE, progress, WATER, WORKOUTS } from '../testing/run-fixtures.ts';
-import { amountWords, entriesOf, progressWords, taskTitle } from './task-words.ts';
+import { amountWords, entriesOf, progressWords, taskTitle } from './task-texts.ts';
 
 const words = (text: string) => text.replaceAll('\u00a0', ' ');
 

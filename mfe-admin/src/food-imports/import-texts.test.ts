@@ -7,7 +7,7 @@ import {
   reasonName,
   resultText,
   sourceName,
-} from './import-words.ts';
+} from './import-texts.ts';
 
 const of = (fields: Partial<FoodImport>) => fields as FoodImport;
 

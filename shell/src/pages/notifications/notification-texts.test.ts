@@ -1,4 +1,4 @@
-import { notificationWords } from './notification-words.ts';
+import { notificationWords } from './notification-texts.ts';
 import type { Notification } from './notifications.queries.ts';
 
 type Kind = Notification['kind'];

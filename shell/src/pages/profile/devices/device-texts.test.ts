@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Device, deviceTitle, inOrder, isPhone, lastUsedWords } from './device-words.ts';
+import { type Device, deviceTitle, inOrder, isPhone, lastUsedWords } from './device-texts.ts';
 
 const device = (fields: Partial<Device>): Device => ({
   id: '1',

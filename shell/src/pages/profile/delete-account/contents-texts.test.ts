@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contentsLines } from './contents-words.ts';
+import { contentsLines } from './contents-texts.ts';
 
 const told = (kinds: Record<string, number>) =>
   contentsLines(Object.entries(kinds).map(([kind, count]) => ({ kind, count }))).map(({ count, words }) =>

@@ -1,4 +1,4 @@
-import { goalLines, reachWords, weightEnergyWords } from './goal-words.ts';
+import { goalLines, reachWords, weightEnergyWords } from './goal-texts.ts';
 import type { Goal } from './goals.queries.ts';
 
 const NONE = { calories: null, macros_by: 'grams', protein: null, carbs: null, fat: null } as const;
