@@ -15,7 +15,7 @@ import { ROOT } from '../workspace.ts';
  *
  *   node infra/run.mjs infra/build/draw-install-pictures.ts [address of a product, whose data are in DATA_DIR]
  */
-const FOLDER = join(ROOT, 'shell/src/install/pictures');
+const FOLDER = join(ROOT, 'shell/src/app/install/pictures');
 
 /** `bleed`: the ground fills the square, and the device cuts its own shape out of it. */
 const ICONS = [
@@ -35,7 +35,7 @@ const browser = await chromium.launch({
   args: BROWSER_ARGUMENTS,
 });
 await mkdir(FOLDER, { recursive: true });
-const svg = await readFile(join(ROOT, 'shell/src/favicon.svg'), 'utf8');
+const svg = await readFile(join(ROOT, 'shell/src/app/favicon.svg'), 'utf8');
 for (const { file, size, bleed } of ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const drawing = bleed ? svg.replace(' rx="9"', '') : svg;

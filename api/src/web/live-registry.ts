@@ -118,7 +118,7 @@ function withoutAuthors(text: string, packages: ReadonlyMap<string, NamedPackage
   return `${JSON.stringify(registry, null, 2)}\n`;
 }
 
-/** The comment that the data of a page replace: `shell/src/index.html` has it, the static pages have not. */
+/** The comment that the data of a page replace: `shell/src/app/index.html` has it, the static pages have not. */
 const REGISTRY_PLACEHOLDER = '<!-- registry -->';
 
 /** Pages by the registry that they embed: those of an old registry are garbage-collected with it. */

@@ -23,7 +23,7 @@ export async function completedIndex(index: string, head: string): Promise<strin
 }
 
 /**
- * The app's page with its script in a template, from where `shell/src/static/app-after-paint.ts` runs it. The browser
+ * The app's page with its script in a template, from where `shell/src/prerender/app-after-paint.ts` runs it. The browser
  * fetches it ahead, behind what the form itself needs.
  *
  * @throws an Error when the page has no deferred script.

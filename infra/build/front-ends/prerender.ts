@@ -15,7 +15,7 @@ interface Asset {
   integrity: string;
 }
 
-/** Exports of `shell/src/static/render.tsx`. */
+/** Exports of `shell/src/prerender/render.tsx`. */
 interface Renderer {
   /** The paths of the static pages. */
   paths: string[];
@@ -29,7 +29,7 @@ interface Renderer {
   manifest(addressOf: (picture: string) => string): string;
 }
 
-/** Exports of `shell/src/static/render-app.tsx`. */
+/** Exports of `shell/src/prerender/render-app.tsx`. */
 interface AppRenderer {
   renderForm(path: string): Promise<FirstView>;
   renderLoading(): FirstView;
@@ -38,8 +38,8 @@ interface AppRenderer {
 
 /** The forms that are rendered, and the import that each shows. */
 const FORMS: Record<string, string> = {
-  '/login': './pages/sign-in/login-page.tsx',
-  '/register': './pages/sign-in/register-page.tsx',
+  '/login': '../pages/sign-in/login-page.tsx',
+  '/register': '../pages/sign-in/register-page.tsx',
 };
 
 /** The scripts of the static pages: small classic ones, each in one file. */
@@ -49,12 +49,12 @@ function scriptsConfig(folder: string): Configuration {
     ...base,
     name: 'scripts of the static pages',
     entry: {
-      theme: './src/static/theme.ts',
-      'signed-in': './src/static/signed-in.ts',
-      'sign-in': './src/static/sign-in.ts',
-      'early-user': './src/static/early-user.ts',
-      page: './src/static/page.ts',
-      support: './src/static/support.ts',
+      theme: './src/prerender/theme.ts',
+      'signed-in': './src/prerender/signed-in.ts',
+      'sign-in': './src/prerender/sign-in.ts',
+      'early-user': './src/prerender/early-user.ts',
+      page: './src/prerender/page.ts',
+      support: './src/prerender/support.ts',
     },
     output: { ...base.output, path: folder },
     plugins: [],
@@ -70,8 +70,8 @@ function pagesConfig(folder: string, publicPath: string): Configuration {
     target: 'node20',
     entry: {
       fonts: '@fettle/shared-ui/font.css',
-      pages: './src/static/render.tsx',
-      app: './src/static/render-app.tsx',
+      pages: './src/prerender/render.tsx',
+      app: './src/prerender/render-app.tsx',
     },
     output: {
       ...base.output,
@@ -171,7 +171,7 @@ export const compiledPages = (work: string) => [
 
 /** The web app manifest with its pictures. Returns the address of the icon for browsers that do not read it. */
 async function addManifest(folder: string, added: Additions, renderer: Renderer): Promise<string> {
-  const from = join(ROOT, SHELL, 'src/install/pictures');
+  const from = join(ROOT, SHELL, 'src/app/install/pictures');
   const addresses = new Map(
     await Promise.all(
       renderer.pictures.map(async (picture) => [picture, await added.picture(join(from, picture))] as const),

@@ -148,7 +148,7 @@ export function shellConfig(): Configuration {
   const splitChunks = base.optimization?.splitChunks || {};
   return {
     ...base,
-    entry: { shell: './src/index.ts' },
+    entry: { shell: './src/app/index.ts' },
     optimization: {
       ...base.optimization,
       // A member's pages are shown in the frame, so none of them gets a second copy of the frame's modules.
@@ -165,8 +165,8 @@ export function shellConfig(): Configuration {
     output: { ...base.output, publicPath: `/${SHELL}/${packageVersion(SHELL)}+${buildIdUnderWay(SHELL)}/` },
     plugins: [
       new rspack.HtmlRspackPlugin({
-        template: './src/index.html',
-        favicon: './src/favicon.svg',
+        template: './src/app/index.html',
+        favicon: './src/app/favicon.svg',
         scriptLoading: 'defer',
         minify: false,
       }),

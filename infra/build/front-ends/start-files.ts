@@ -9,7 +9,7 @@ export function chunksOf(stats: Stats): Chunks {
 }
 
 /**
- * The scripts and styles that a page of this build loads for its entry and for these imports (`./pages/sign-in/login-page.tsx`, as
+ * The scripts and styles that a page of this build loads for its entry and for these imports (`../pages/sign-in/login-page.tsx`, as
  * they stand in the sources), in the order of their names.
  *
  * @throws an Error when one of the imports is not in the build.

@@ -10,9 +10,9 @@ import { chunksOf, filesOfImports } from './start-files.ts';
  * stand in its sources. A page that is not here starts as well, one round trip later.
  */
 const STARTS: Record<string, string[]> = {
-  '/login': ['./pages/sign-in/login-page.tsx'],
-  '/register': ['./pages/sign-in/register-page.tsx'],
-  '/dashboard': ['./layout/signed-in-frame.tsx', './pages/dashboard/dashboard-page.tsx'],
+  '/login': ['../pages/sign-in/login-page.tsx'],
+  '/register': ['../pages/sign-in/register-page.tsx'],
+  '/dashboard': ['../frame/signed-in-frame.tsx', '../pages/dashboard/dashboard-page.tsx'],
 };
 
 /**

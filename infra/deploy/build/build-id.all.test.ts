@@ -43,7 +43,7 @@ describe('builds by their sources', () => {
 
   it.each([
     ['a feature app', 'mfe-entries/src/remote.ts', ['mfe-entries']],
-    ['the shell', 'shell/src/index.ts', ['shell']],
+    ['the shell', 'shell/src/app/index.ts', ['shell']],
     ['an entry point of shared-ui, which the shell provides', 'shared-ui/src/core.ts', ['shell']],
     ['the rules, of which every bundle has its own copy', 'shared-ui/src/rules.ts', FRONT_ENDS],
     ['the build preset', 'infra/build/front-ends/preset.ts', FRONT_ENDS],

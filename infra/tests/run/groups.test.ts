@@ -18,7 +18,7 @@ describe('npm run test:all', () => {
 
 it.each([
   [
-    ['mfe-calendar/src/remote.ts', 'mfe-calendar/ui-states/a.states.ts', 'shell/src/app.tsx'],
+    ['mfe-calendar/src/remote.ts', 'mfe-calendar/ui-states/a.states.ts', 'shell/src/app/app.tsx'],
     ['mfe-calendar', 'shell'],
   ],
   [['shared-ui/src/core.ts', 'mfe-calendar/package.json'], []],

@@ -77,7 +77,7 @@ export const GROUPS: Group[] = [
     name: 'offline',
     what: 'random operations on two devices over a network with faults',
     about:
-      /^(shared-ui\/src\/data|shell\/src\/service-worker|api\/src\/entry-resource|infra\/tests\/offline)\//,
+      /^(shared-ui\/src\/data|shell\/src\/offline|api\/src\/entry-resource|infra\/tests\/offline)\//,
     minutes: 1,
     ...command('infra/tests/offline/test-offline.ts'),
   },

@@ -1,14 +1,14 @@
 import { member, mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
-import { nameOf } from '../layout/member-name.ts';
-import { resetEntry, useNewEntry } from '../layout/new-entry/new-entry-store.ts';
-import { routes } from '../routes.tsx';
+import { nameOf } from '../frame/member-name.ts';
+import { resetEntry, useNewEntry } from '../frame/new-entry/new-entry-store.ts';
+import { routes } from '../app/routes.tsx';
 import { ComingSoon, plans } from './coming-soon/coming-soon.tsx';
 import DashboardPage from './dashboard/dashboard-page.tsx';
 import NotificationsPage from './notifications/notifications-page.tsx';
 import ProfilePage from './profile/profile-page.tsx';
 import { NO_RESTORE } from './profile/testing/no-restore.ts';
 
-jest.mock('../layout/prefetch/prefetch-slot.ts', () => ({ prefetchSlot: () => undefined }));
+jest.mock('../frame/prefetch/prefetch-slot.ts', () => ({ prefetchSlot: () => undefined }));
 
 const LONG = 'Maximiliane-Theodora-Wilhelmine-von-Hohenstaufingen-Sigmaringen-und-zu-Waldeck';
 

@@ -1,6 +1,6 @@
 import { api, reachability } from '@fettle/shared-ui/data';
 import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
-import { whenIdle } from '../../when-idle.ts';
+import { whenIdle } from '../../app/when-idle.ts';
 
 /**
  * Time in ms for which loads are collected, so that a page usually sends one small request. Failures are sent at once,

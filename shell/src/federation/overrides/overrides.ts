@@ -1,7 +1,7 @@
 import { toast } from '@fettle/shared-ui';
 import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { create } from 'zustand';
-import { allowScriptsOf } from '../../trusted-types.ts';
+import { allowScriptsOf } from '../../app/trusted-types.ts';
 import { isBuild } from '../registry/registry-shape.ts';
 import { reloadPage } from '../reloading/reload-page.ts';
 import { isAllowed, parseOverrideParams, parseStoredOverrides } from './override-address.ts';

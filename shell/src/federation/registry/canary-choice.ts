@@ -1,6 +1,6 @@
 import { memberOfToken } from '@fettle/shared-ui/data';
 import { isInCanary, type Pointer, type Registry } from '@fettle/shared-ui/slots';
-import { tokens } from '../../auth/tokens.ts';
+import { tokens } from '../../session/tokens.ts';
 
 /** The member for whom this page chooses: the first one that it knows, even after another member signs in. */
 let member: string | null = null;

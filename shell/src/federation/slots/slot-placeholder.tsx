@@ -2,7 +2,7 @@ import { Box, Button, ErrorState, LoadingState, Skeleton, Text } from '@fettle/s
 import { useReachable } from '@fettle/shared-ui/data';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageLoading } from '../../layout/page-boundary/page-loading.tsx';
+import { PageLoading } from '../../frame/page-boundary/page-loading.tsx';
 import type { LoadFailure } from '../loading/load-failure.ts';
 import { requestReload } from '../reloading/reload-request.tsx';
 import { DIALOG_SKELETONS } from './dialog-skeletons.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LazyComponent, lazyComponent } from '../../lazy-component.ts';
+import { type LazyComponent, lazyComponent } from '../../app/lazy-component.ts';
 import { ButtonGroupSection, ButtonsSection, SegmentedControlSection } from './sections/action-sections.tsx';
 import { ColoursSection } from './sections/colours-section.tsx';
 import { ConfirmDialogSection } from './sections/confirm-dialog-section.tsx';

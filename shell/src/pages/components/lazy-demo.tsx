@@ -1,6 +1,6 @@
 import { Box, ErrorState, LoadingState, SkeletonControl } from '@fettle/shared-ui';
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { LazyComponent } from '../../lazy-component.ts';
+import type { LazyComponent } from '../../app/lazy-component.ts';
 
 /** How far below the window, in px, the code is loaded. */
 const ROOT_MARGIN = 400;

@@ -18,10 +18,10 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
-import { resetEntry, useNewEntry } from '../../layout/new-entry/new-entry-store.ts';
+import { resetEntry, useNewEntry } from '../../frame/new-entry/new-entry-store.ts';
 import DashboardPage from './dashboard-page.tsx';
 
-jest.mock('../../layout/prefetch/prefetch-slot.ts', () => ({ prefetchSlot: () => undefined }));
+jest.mock('../../frame/prefetch/prefetch-slot.ts', () => ({ prefetchSlot: () => undefined }));
 
 const today = deviceDate(new Date());
 let made = 0;

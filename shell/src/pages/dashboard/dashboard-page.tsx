@@ -1,9 +1,9 @@
 import { Box, Button, EmptyState, Flex, Heading, Text, TextLink } from '@fettle/shared-ui';
 import { challengeRuns, useCurrentUser, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
 import { Part } from '@fettle/shared-ui/slots';
-import { nameOf } from '../../layout/member-name.ts';
-import { openEntry } from '../../layout/new-entry/new-entry-store.ts';
-import { useShortcut } from '../../layout/new-entry/use-shortcut.ts';
+import { nameOf } from '../../frame/member-name.ts';
+import { openEntry } from '../../frame/new-entry/new-entry-store.ts';
+import { useShortcut } from '../../frame/new-entry/use-shortcut.ts';
 import { dashboard } from './dashboard.queries.ts';
 import styles from './dashboard-page.module.css';
 import { DashboardPart } from './dashboard-part.tsx';

@@ -1,8 +1,8 @@
 import { Button, chakra, Heading } from '@fettle/shared-ui';
 import { type ReactNode, type Ref, useId } from 'react';
-import { type EntrySlot, openEntry } from '../../layout/new-entry/new-entry-store.ts';
-import { prefetchOnIntent } from '../../layout/prefetch/prefetch-on-intent.ts';
-import { prefetchSlot } from '../../layout/prefetch/prefetch-slot.ts';
+import { type EntrySlot, openEntry } from '../../frame/new-entry/new-entry-store.ts';
+import { prefetchOnIntent } from '../../frame/prefetch/prefetch-on-intent.ts';
+import { prefetchSlot } from '../../frame/prefetch/prefetch-slot.ts';
 import styles from './dashboard-part.module.css';
 
 interface DashboardPartProps {

@@ -1,4 +1,4 @@
-import { apiAddress, useRunTimeConfig } from '../../run-time-config.ts';
+import { apiAddress, useRunTimeConfig } from '../../app/run-time-config.ts';
 
 /** The address of the API, from the run-time configuration. */
 export function ApiAddress() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '../../layout/public-frame/page-link.tsx';
+import { PageLink } from '../../frame/public-frame/page-link.tsx';
 import { Dial } from '../dial.tsx';
 import { ApiAddress } from './api-address.tsx';
 import { CalendarDrawing, LogWeightDrawing, MealDrawing } from './drawings.tsx';

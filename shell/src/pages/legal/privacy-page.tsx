@@ -1,4 +1,4 @@
-import { PageLink } from '../../layout/public-frame/page-link.tsx';
+import { PageLink } from '../../frame/public-frame/page-link.tsx';
 import { Passage, ReadingPage } from './reading-page.tsx';
 
 /** Privacy policy: which data is kept about a member, why, for how long, and who sees it. */

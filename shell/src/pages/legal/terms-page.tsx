@@ -1,4 +1,4 @@
-import { PageLink } from '../../layout/public-frame/page-link.tsx';
+import { PageLink } from '../../frame/public-frame/page-link.tsx';
 import { Passage, ReadingPage } from './reading-page.tsx';
 
 /** Terms of service: the mutual promises of members and the product. */

@@ -13,7 +13,7 @@ import { useInfiniteQuery, useMutation, useToday } from '@fettle/shared-ui/data'
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
 import { dateLocale, deviceDate } from '@fettle/shared-ui/rules';
 import { useEffect, useRef, useState } from 'react';
-import { useUnreadNotifications } from '../../layout/header/use-unread-notifications.ts';
+import { useUnreadNotifications } from '../../frame/header/use-unread-notifications.ts';
 import { relativeDate } from '../dashboard/entry-date.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { type Notification, notifications } from './notifications.queries.ts';

@@ -2,7 +2,7 @@ import { Center, chakra, Flex, PageHead, Text } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { dateLocale } from '@fettle/shared-ui/rules';
 import type { ComponentType } from 'react';
-import { initialOf, nameOf } from '../../layout/member-name.ts';
+import { initialOf, nameOf } from '../../frame/member-name.ts';
 import { DeleteAccountSection } from './delete-account/delete-account-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplayNameSection } from './display-name/display-name-section.tsx';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { tokens } from '../../auth/tokens.ts';
+import { tokens } from '../../session/tokens.ts';
 
 /** A transfer that was begun. */
 interface Transfer<State> {

@@ -12,7 +12,7 @@ import { preferences, useEditPreferences, usePreferences, useQuery } from '@fett
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { reloadPage } from '../../federation/reloading/reload-page.ts';
-import { useRunTimeConfig } from '../../run-time-config.ts';
+import { useRunTimeConfig } from '../../app/run-time-config.ts';
 import { EntrySections } from './entry-sections.tsx';
 import { InstallSection } from './install-section.tsx';
 import { SaveState } from './save-state.tsx';
@@ -95,7 +95,7 @@ function KeptAppSection() {
   if (!isKept || !('serviceWorker' in navigator)) return null;
   const reloadAfresh = async () => {
     setReloading(true);
-    await import(/* webpackChunkName: "page-worker" */ '../../service-worker/page-worker.ts')
+    await import(/* webpackChunkName: "page-worker" */ '../../offline/service-worker/page-worker.ts')
       .then((worker) => worker.removeKeptApp())
       .catch((error: unknown) => console.error('The kept app could not be removed', error));
     reloadPage();

@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from '@fettle/shared-ui';
 import { ApiError } from '@fettle/shared-ui/data';
 import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
-import type { LoginState } from '../../auth/origin-page.ts';
-import { SessionProvider } from '../../auth/session-provider.tsx';
-import { sessionStore } from '../../auth/session-store.ts';
+import type { LoginState } from '../../session/origin-page.ts';
+import { SessionProvider } from '../../session/session-provider.tsx';
+import { sessionStore } from '../../session/session-store.ts';
 import RegisterPage from './register-page.tsx';
 
 const register = jest.fn();

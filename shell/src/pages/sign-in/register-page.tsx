@@ -1,8 +1,8 @@
 import { PlainButton, PlainTextLink, useFocusBack, useLocation } from '@fettle/shared-ui';
 import { FormBanner, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { USERNAME_HINT } from '@fettle/shared-ui/rules';
-import { useSessionActions } from '../../auth/session-provider.tsx';
-import { useSession } from '../../auth/session-store.ts';
+import { useSessionActions } from '../../session/session-provider.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { CheckField, PasswordField, TextField } from './fields.tsx';
 import { incompleteForm } from './incomplete-form.ts';
 import { PlaceholderLink } from './placeholder-link.tsx';

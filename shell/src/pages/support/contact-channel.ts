@@ -1,4 +1,4 @@
-import type { Contact, RunTimeConfig } from '../../run-time-config.ts';
+import type { Contact, RunTimeConfig } from '../../app/run-time-config.ts';
 
 export interface ContactChannel {
   value: keyof Contact;

@@ -1,4 +1,4 @@
-import type { RunTimeConfig } from '../../run-time-config.ts';
+import type { RunTimeConfig } from '../../app/run-time-config.ts';
 import { areExamples, CHANNELS, mailtoLink } from './contact-channel.ts';
 import styles from './support.module.css';
 

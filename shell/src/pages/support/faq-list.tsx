@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { PageLink } from '../../layout/public-frame/page-link.tsx';
+import { PageLink } from '../../frame/public-frame/page-link.tsx';
 import { CATEGORIES, FAQ, type Question } from './faq.ts';
 import { type FaqBehaviour, faqBehaviour } from './faq-behaviour.ts';
 import { countMessage } from './faq-filter.ts';

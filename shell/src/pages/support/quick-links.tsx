@@ -1,4 +1,4 @@
-import { PageLink } from '../../layout/public-frame/page-link.tsx';
+import { PageLink } from '../../frame/public-frame/page-link.tsx';
 import styles from './support.module.css';
 
 const FOR_VISITORS = [

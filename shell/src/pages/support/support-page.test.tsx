@@ -1,5 +1,5 @@
 import { act, member, renderScreen, screen } from '@fettle/shared-ui/testing';
-import { type RunTimeConfig, RunTimeConfigProvider } from '../../run-time-config.ts';
+import { type RunTimeConfig, RunTimeConfigProvider } from '../../app/run-time-config.ts';
 import SupportPage from './support-page.tsx';
 
 const config: RunTimeConfig = {

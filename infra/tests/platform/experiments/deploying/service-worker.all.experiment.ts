@@ -8,7 +8,7 @@ import { expect, test } from '../../test-bed/experiment.ts';
 
 test.use({ serviceWorkers: 'allow' });
 const NEWER_SHELL: Edit = {
-  file: 'shell/src/routes.tsx',
+  file: 'shell/src/app/routes.tsx',
   from: "'Notifications',\n    'member'",
   to: "'News',\n    'member'",
 };

@@ -11,8 +11,8 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
-import { SessionProvider } from '../../../auth/session-provider.tsx';
-import { tokens } from '../../../auth/tokens.ts';
+import { SessionProvider } from '../../../session/session-provider.tsx';
+import { tokens } from '../../../session/tokens.ts';
 import DeleteAccountDialog from './delete-account-dialog.tsx';
 
 const leave = jest.fn();

@@ -10,7 +10,7 @@ import {
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { DialogBody } from '@fettle/shared-ui/overlays';
 import { useRef } from 'react';
-import { useSessionActions } from '../../../auth/session-provider.tsx';
+import { useSessionActions } from '../../../session/session-provider.tsx';
 import { PasswordField } from '../../sign-in/fields.tsx';
 import { accountContents } from '../account-contents.queries.ts';
 import { AccountForm } from '../account-form.tsx';

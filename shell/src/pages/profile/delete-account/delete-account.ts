@@ -1,7 +1,7 @@
 import { ApiError, client, openOutbox, withToken } from '@fettle/shared-ui/data';
-import { isRefused, refreshAccessToken } from '../../../auth/refresh-access-token.ts';
-import type { Session } from '../../../auth/session.ts';
-import { tokens } from '../../../auth/tokens.ts';
+import { isRefused, refreshAccessToken } from '../../../session/refresh-access-token.ts';
+import type { Session } from '../../../session/session.ts';
+import { tokens } from '../../../session/tokens.ts';
 
 interface Options {
   /** The deletion was sent before and no answer came, so the account may be gone. */

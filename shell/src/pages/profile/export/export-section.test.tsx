@@ -13,7 +13,7 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
-import { tokens } from '../../../auth/tokens.ts';
+import { tokens } from '../../../session/tokens.ts';
 import { ExportSection } from './export-section.tsx';
 import { cancelExport } from './export-store.ts';
 import { saveFile } from './save-file.ts';

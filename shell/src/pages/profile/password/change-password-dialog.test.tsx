@@ -10,8 +10,8 @@ import {
   screen,
   waitFor,
 } from '@fettle/shared-ui/testing';
-import { SessionProvider } from '../../../auth/session-provider.tsx';
-import { tokens } from '../../../auth/tokens.ts';
+import { SessionProvider } from '../../../session/session-provider.tsx';
+import { tokens } from '../../../session/tokens.ts';
 import ChangePasswordDialog from './change-password-dialog.tsx';
 
 const onClose = jest.fn();

@@ -1,7 +1,7 @@
 import { ApiError, useCurrentUser, useMutation } from '@fettle/shared-ui/data';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { useRef } from 'react';
-import { useSessionActions } from '../../../auth/session-provider.tsx';
+import { useSessionActions } from '../../../session/session-provider.tsx';
 import { PasswordField } from '../../sign-in/fields.tsx';
 import { passwordError } from '../../sign-in/register-form.ts';
 import { AccountForm } from '../account-form.tsx';

@@ -1,7 +1,7 @@
 import { ApiError, api, type BodyOf, client, withToken } from '@fettle/shared-ui/data';
-import { withRefreshLock } from '../../../auth/refresh-access-token.ts';
-import type { Session } from '../../../auth/session.ts';
-import { type TokenPair, tokens } from '../../../auth/tokens.ts';
+import { withRefreshLock } from '../../../session/refresh-access-token.ts';
+import type { Session } from '../../../session/session.ts';
+import { type TokenPair, tokens } from '../../../session/tokens.ts';
 
 export type PasswordChange = BodyOf<'post', '/auth/change-password'>;
 

@@ -1,8 +1,0 @@
-import { Slot } from '../federation/slots/slot.tsx';
-import { ComingSoon } from '../pages/coming-soon/coming-soon.tsx';
-import type { SlotShow } from '../routes.tsx';
-
-/** A page that a feature app fills; a preview of it until one does. */
-export default function SlotPage(show: SlotShow) {
-  return <Slot name={show.slot} props={{}} fallback={<ComingSoon {...show} />} />;
-}

@@ -1,0 +1,52 @@
+import { currentUser, preferences, useQueryClient } from '@fettle/shared-ui/data';
+import type { Pointer } from '@fettle/shared-ui/slots';
+import { useEffect } from 'react';
+import { loadRegistry, useRegistry } from '../../federation/registry/registry.ts';
+import { useRunTimeConfig } from '../../app/run-time-config.ts';
+import { whenIdle } from '../../app/when-idle.ts';
+
+/** How long after the frame opens the worker waits, in ms: the page's own data and pictures come first. */
+const DELAY = 3000;
+
+/** With those of a canary: another member of this device may be among those who try it. */
+const foldersOf = ({ stable, previous, canary }: Pointer) =>
+  [stable, previous, canary?.build].flatMap((build) => build?.path ?? []);
+
+/**
+ * Has the service worker keep the app once the browser is idle; it costs the first view nothing. Removes it where the server
+ * says that there is none. While that is unknown, nothing changes.
+ */
+export function useServiceWorker(): void {
+  const { service_worker: wanted } = useRunTimeConfig();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator) || wanted === null) return;
+    const follow = async () => {
+      const [worker] = await Promise.all([
+        import(/* webpackChunkName: "page-worker" */ './page-worker.ts'),
+        loadRegistry(),
+      ]);
+      const { remotes } = useRegistry.getState().registry ?? {};
+      if (!wanted) await worker.removeKeptApp();
+      else if (remotes) await worker.keepApp(Object.values(remotes).flatMap(foldersOf));
+    };
+    // What this page has read before there was a worker is read again, so that the app opens offline after the first visit.
+    const readAgain = () => {
+      void queryClient.refetchQueries();
+      void queryClient.prefetchQuery({ ...currentUser, staleTime: 0 });
+      void queryClient.prefetchQuery({ ...preferences, staleTime: 0 });
+    };
+    if (!navigator.serviceWorker.controller)
+      navigator.serviceWorker.addEventListener('controllerchange', readAgain, { once: true });
+    const timer = setTimeout(
+      // As in a private window of some browsers: everything works with a network.
+      () =>
+        whenIdle(() => follow().catch((error) => console.warn('Fettle is not kept on this device', error))),
+      DELAY,
+    );
+    return () => {
+      clearTimeout(timer);
+      navigator.serviceWorker.removeEventListener('controllerchange', readAgain);
+    };
+  }, [wanted, queryClient]);
+}

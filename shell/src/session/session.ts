@@ -1,0 +1,284 @@
+import { removeToasts } from '@fettle/shared-ui';
+import {
+  ApiError,
+  api,
+  type createQueryClient,
+  currentUser,
+  existingPreferencesSaver,
+  otherTabs,
+  preferences,
+  type Schemas,
+} from '@fettle/shared-ui/data';
+import { forgetMember } from '../offline/service-worker/ended-sessions.ts';
+import { createBackoff } from './backoff.ts';
+import { createAccount, type Registration } from './create-account.ts';
+import { deviceId } from './device-id.ts';
+import { takeEarlyUser } from './early-user.ts';
+import { firstWeightUnit } from './first-weight-unit.ts';
+import { isRefused, outcomeOf, refreshAccessToken } from './refresh-access-token.ts';
+import { refreshForOtherTabs } from './refresh-in-other-tab.ts';
+import { sessionStore, useSession } from './session-store.ts';
+import { ACCESS_TOKEN, tokens } from './tokens.ts';
+
+type QueryClient = ReturnType<typeof createQueryClient>;
+
+export interface Credentials {
+  username_or_email: string;
+  password: string;
+}
+
+export interface Session {
+  /** Loads the member whose tokens are in storage. Never rejects: the session store has the result. */
+  start(): Promise<void>;
+  /**
+   * The same on a page for guests, which shows its form meanwhile: what storage has looks expired by the device's clock,
+   * which may be wrong.
+   */
+  startAsGuest(): Promise<void>;
+  /** Called when the server is reachable again: loads what the start could not, without a message. */
+  resume(): Promise<void>;
+  /** Rejects with the server's ApiError. */
+  signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void>;
+  /**
+   * Creates the account, then signs in with it and keeps the member signed in. Rejects with the server's ApiError.
+   * When the answer to an earlier attempt was lost, it continues with the account which that attempt created.
+   */
+  register(registration: Registration): Promise<void>;
+  /** Clears everything at once, tells the server, and leads to `/`. */
+  logout(): void;
+  /** Clears everything at once and leads to `/`: the server has deleted the account, and there is nothing to tell it. */
+  leave(): void;
+  /** Resolves with a newer access token for a call that was answered 401; a refusal ends the session. */
+  refresh(failedToken: string | null): Promise<string>;
+  /** Follows sign-ins and sign-outs of other tabs; returns the function that stops it. */
+  followOtherTabs(): () => void;
+}
+
+/** The server does not accept these tokens, or no longer lets the member in. */
+const isRejected = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status);
+const isUndecided = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown;
+
+/** Decides, as the only place, what happens to tokens and cached answers when a session starts, fails or ends. */
+export function createSession(queryClient: QueryClient): Session {
+  const backoff = createBackoff();
+  /** Counts the attempts to establish who is signed in; the result of an outdated attempt is dropped. */
+  let latestAttempt = 0;
+  const newAttempt = () => {
+    latestAttempt += 1;
+    return latestAttempt;
+  };
+
+  /** Nothing of a member stays on the page: no toast with what it offers, no answer, no token. What waits is kept under their id. */
+  function clearSession(): void {
+    newAttempt();
+    removeToasts();
+    existingPreferencesSaver(queryClient)?.sessionEnded();
+    backoff.reset();
+    void forgetMember(tokens.access());
+    tokens.clear();
+    queryClient.clear();
+  }
+
+  async function loadUser(attempt: number): Promise<void> {
+    const early = (await takeEarlyUser(tokens.access())) as Schemas['UserDto'] | null;
+    if (early && attempt === latestAttempt) queryClient.setQueryData(currentUser.queryKey, early);
+    const { id } = early ?? (await queryClient.fetchQuery({ ...currentUser, staleTime: 0, retry: false }));
+    if (attempt !== latestAttempt)
+      throw new Error('Another sign-in or sign-out has happened in the meantime');
+    sessionStore.signedIn();
+    backoff.reset();
+    void loadPreferences();
+    existingPreferencesSaver(queryClient)?.signedIn(id);
+  }
+
+  /** Until they are loaded, the frame works with the defaults; after a failure of the server it tries again. */
+  async function loadPreferences(): Promise<void> {
+    try {
+      await queryClient.fetchQuery(preferences);
+    } catch (error) {
+      if (!useSession.getState().signedIn) return;
+      console.error('The preferences could not be loaded', error);
+      if (isUndecided(error)) backoff.schedule(() => void loadPreferences());
+    }
+  }
+
+  function start(): Promise<void> {
+    backoff.reset();
+    sessionStore.starting();
+    return loadSession();
+  }
+
+  function startAsGuest(): Promise<void> {
+    sessionStore.signedOut();
+    return loadSession();
+  }
+
+  async function resume(): Promise<void> {
+    if (useSession.getState().offline) await loadSession();
+  }
+
+  async function loadSession(): Promise<void> {
+    const attempt = newAttempt();
+    if (!tokens.access() && !tokens.refresh()) return sessionStore.signedOut();
+    try {
+      await loadUser(attempt);
+    } catch (error) {
+      if (attempt !== latestAttempt) return;
+      if (isRejected(error)) return endSession();
+      console.error('The current user could not be loaded', error);
+      sessionStore.unreachable();
+      backoff.schedule(() => void resume());
+    }
+  }
+
+  function endSession(): void {
+    clearSession();
+    sessionStore.signedOut();
+  }
+
+  async function signIn(
+    credentials: Credentials,
+    keepSignedIn: boolean,
+    beforeLoading?: () => Promise<void>,
+  ): Promise<void> {
+    sessionStore.starting();
+    try {
+      const pair = await api.post('/auth/login', { ...credentials, device_id: deviceId() });
+      removeToasts();
+      queryClient.clear();
+      void forgetMember(tokens.access());
+      tokens.signedIn(pair, keepSignedIn);
+      const attempt = newAttempt();
+      await beforeLoading?.();
+      await loadUser(attempt).catch((error) => {
+        if (attempt === latestAttempt) clearSession();
+        throw error;
+      });
+    } finally {
+      sessionStore.stopLoading();
+    }
+  }
+
+  async function register(registration: Registration): Promise<void> {
+    sessionStore.starting();
+    try {
+      await createAccount(registration, () =>
+        signIn(
+          { username_or_email: registration.username, password: registration.password },
+          true,
+          saveFirstWeightUnit,
+        ),
+      );
+    } finally {
+      sessionStore.stopLoading();
+    }
+  }
+
+  /** Saves the unit of the browser's region. Where that fails the account keeps pounds, and the first weigh-in can change it. */
+  async function saveFirstWeightUnit(): Promise<void> {
+    const defaultUnit = firstWeightUnit(navigator.language);
+    if (defaultUnit === 'lbs') return;
+    await api.patch('/preferences', { weightEntry: { defaultUnit } }).catch((error) => {
+      console.error('The unit of weights could not be saved', error);
+    });
+  }
+
+  /** Does not wait for the answer: a logout must work without a network too. */
+  function revoke(token: string): void {
+    api.post('/auth/logout', { token }).catch((error) => {
+      console.error('The server could not be told of the logout', error);
+    });
+  }
+
+  function leave(): void {
+    clearSession();
+    sessionStore.loggedOut();
+  }
+
+  function logout(): void {
+    let token = tokens.refresh();
+    const refreshLast = async () => {
+      const pair = await api.post('/auth/refresh', { token: token ?? '' });
+      token = pair.refresh_token;
+      return pair.access_token;
+    };
+    const revokeLast = () => {
+      if (token) revoke(token);
+    };
+    // Unsaved edits of the preferences are sent with the member's tokens, before these are revoked.
+    const lastEdits = existingPreferencesSaver(queryClient)?.signOut(tokens.access(), refreshLast);
+    leave();
+    if (lastEdits) void lastEdits.then(revokeLast);
+    else revokeLast();
+  }
+
+  async function refresh(failedToken: string | null): Promise<string> {
+    try {
+      return await refreshAccessToken(failedToken);
+    } catch (error) {
+      if (isRefused(error) && useSession.getState().signedIn) endSession();
+      throw error;
+    }
+  }
+
+  /** Another tab stored a token: a refresh, a sign-in, or a sign-in of another member, who must not see cached data. */
+  async function followSignIn(): Promise<void> {
+    const before = queryClient.getQueryData(currentUser.queryKey);
+    if (before) {
+      const attempt = newAttempt();
+      const now = await api.get('/auth/me').catch((error) => error);
+      if (attempt !== latestAttempt) return;
+      if (isUndecided(now)) return backoff.schedule(() => void followSignIn());
+      if (now.id === before.id) return;
+      sessionStore.reset();
+      removeToasts();
+      existingPreferencesSaver(queryClient)?.sessionEnded();
+      queryClient.clear();
+      // The tab that ended the former session has marked it.
+      void forgetMember(null);
+    }
+    await start();
+  }
+
+  /**
+   * Only this tab knows a refresh token in its memory. When another tab changes the access token, the session of that
+   * refresh token is over: using it would sign this tab, and with it all tabs, in to the former member again.
+   */
+  function endOwnSession(): void {
+    const token = tokens.takeFromMemory();
+    if (token) revoke(token);
+  }
+
+  function onStorage(event: StorageEvent): void {
+    if (event.storageArea !== localStorage || (event.key !== ACCESS_TOKEN && event.key !== null)) return;
+    endOwnSession();
+    // A background tab gets the event late: the member may have signed in again since.
+    if (tokens.access()) void followSignIn();
+    else endSession();
+  }
+
+  return {
+    start,
+    startAsGuest,
+    resume,
+    signIn,
+    register,
+    logout,
+    leave,
+    refresh: refresh,
+    followOtherTabs() {
+      addEventListener('storage', onStorage);
+      const stops = [
+        () => removeEventListener('storage', onStorage),
+        otherTabs.follow(queryClient),
+        refreshForOtherTabs(
+          () => tokens.access() !== null && tokens.refresh() !== null,
+          () => outcomeOf(refresh(tokens.access())),
+        ),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
