@@ -7,41 +7,40 @@ const FRONT_END = '^(shell|mfe-[^/]+|shared-ui)/src/';
 const TEST = '\\.test\\.tsx?$';
 const ENTRY_POINTS = '^shared-ui/src/(core|overlays|forms|data|slots|theme|rules)\\.ts$';
 /** Rules of settings that `npm start`, the manifests' test and the API read alike. */
-const API_SETTINGS = '^api/src/config/[a-z0-9-]+\\.ts$';
+const API_SETTINGS = '^api/src/platform/config/[a-z0-9-]+\\.ts$';
 
 /** How buckets are read and written, and builds are packed, which the deploy commands and the API have to do alike; and the
  * S3 server of their tests. */
-const API_BUCKETS = '^api/src/(object-storage/|testing/s3-server\\.ts$)';
+const API_BUCKETS = '^api/src/(platform/object-storage/|testing/s3-server\\.ts$)';
 
 /** The keeper of processes, which `npm start` and the API both use. */
-const API_KEPT_PROCESS = '^api/src/process/kept-process\\.ts$';
+const API_KEPT_PROCESS = '^api/src/platform/process/kept-process\\.ts$';
 
 /** A clock of servers that tests set. */
 const API_CLOCK = '^api/src/testing/server-clock\\.ts$';
 
-/** What each base folder of the API may import beside itself; none of them knows a feature. */
-const API_BASE = {
-  config: [],
-  database: ['config'],
-  process: ['database'],
-  http: ['config', 'database', 'object-storage'],
-  'object-storage': ['config'],
-  users: ['http'],
-  notifying: ['database', 'users'],
-  auth: ['config', 'database', 'http', 'notifying', 'users'],
-  limits: ['auth', 'config', 'http'],
-  openapi: ['auth', 'http'],
-};
+/** The folders of the API, highest first: imports run downwards only. */
+const API_LAYERS = [
+  'programs',
+  'account',
+  'admin',
+  'progress',
+  'entries',
+  'foods',
+  'feature-apps',
+  'members',
+  'operations',
+  'platform',
+];
 
 export default {
   forbidden: [
-    ...Object.entries(API_BASE).map(([folder, allowed]) => ({
-      name: `api-${folder}-knows-no-feature`,
+    ...API_LAYERS.slice(1).map((layer, above) => ({
+      name: `api-${layer}-imports-downwards`,
       severity: 'error',
-      comment:
-        'Features import the base of the API, never the other way round: let the feature register what it adds, or pass it in.',
-      from: { path: `^api/src/${folder}/`, pathNot: TEST },
-      to: { path: '^api/src/', pathNot: `^api/src/(${[folder, ...allowed].join('|')})/` },
+      comment: `Folders of the API import those after them: ${API_LAYERS.join(', ')}. Let the higher one register what it adds, or pass it in.`,
+      from: { path: `^api/src/${layer}/`, pathNot: [TEST, '/testing/', 'fixture\\.ts$'] },
+      to: { path: `^api/src/(${API_LAYERS.slice(0, above + 1).join('|')})/` },
     })),
     {
       name: 'feature-apps-never-meet',

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { s3Address } from '../../api/src/config/s3-address.ts';
+import { s3Address } from '../../api/src/platform/config/s3-address.ts';
 import { S3_KEYS, S3Server } from '../../api/src/testing/s3-server.ts';
 import { copyStore } from './copy-store.ts';
 import { rollback } from './rollback.ts';

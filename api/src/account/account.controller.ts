@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Patch, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../auth/access.ts';
-import { CurrentMember, Member } from '../auth/current-member.ts';
-import { isFresh } from '../auth/session-life.ts';
-import { ApiFailures } from '../http/api-failures.ts';
-import { errors } from '../http/errors.ts';
-import { MediaQuota } from '../media/storage/media-quota.ts';
-import { UserDto } from '../users/users.dto.ts';
+import { MediaQuota } from '../entries/media/storage/media-quota.ts';
+import { CurrentMember, Member } from '../members/auth/current-member.ts';
+import { isFresh } from '../members/auth/session-life.ts';
+import { UserDto } from '../members/users/users.dto.ts';
+import { Access } from '../platform/http/access.ts';
+import { ApiFailures } from '../platform/http/api-failures.ts';
+import { errors } from '../platform/http/errors.ts';
 import {
   AccountContentsDto,
   DeleteAccountDto,

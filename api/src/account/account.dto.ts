@@ -1,5 +1,5 @@
-import { IsCurrentPassword } from '../auth/password-fields.ts';
-import { IsDisplayName } from '../users/display-name.ts';
+import { IsCurrentPassword } from '../members/auth/password-fields.ts';
+import { IsDisplayName } from '../members/users/display-name.ts';
 
 export class UpdateAccountDto {
   /** The name that pages show for the member; the username when blank. */

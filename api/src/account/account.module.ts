@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuthModule } from '../auth/auth.module.ts';
-import { ChallengeRunsModule } from '../challenge-runs/challenge-runs.module.ts';
-import { MediaModule } from '../media/media.module.ts';
-import { UsersModule } from '../users/users.module.ts';
+import { MediaModule } from '../entries/media/media.module.ts';
+import { AuthModule } from '../members/auth/auth.module.ts';
+import { UsersModule } from '../members/users/users.module.ts';
+import { ChallengeRunsModule } from '../progress/challenge-runs/challenge-runs.module.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
 import { ContentsService } from './contents.service.ts';

@@ -3,12 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { lockFullAdmins } from '../admin/manage-account.ts';
 import { takesLastFullAdmin } from '../admin/permissions.ts';
-import { audit } from '../audit/audit-log.ts';
-import type { Member } from '../auth/current-member.ts';
-import { passwordMatches } from '../auth/password.ts';
-import { FailedSignIns } from '../auth/rate-limits/failed-sign-ins.ts';
-import { errors } from '../http/errors.ts';
-import { User } from '../users/user.entity.ts';
+import { audit } from '../members/audit/audit-log.ts';
+import type { Member } from '../members/auth/current-member.ts';
+import { passwordMatches } from '../members/auth/password.ts';
+import { FailedSignIns } from '../members/auth/rate-limits/failed-sign-ins.ts';
+import { User } from '../members/users/user.entity.ts';
+import { errors } from '../platform/http/errors.ts';
 import type { UpdateAccountDto } from './account.dto.ts';
 import { dropRestore } from './restore/restore-files.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Member } from '../auth/current-member.ts';
+import type { Member } from '../members/auth/current-member.ts';
 import type { AccountContentsDto, KindCountDto } from './account.dto.ts';
 import { countMemberRows } from './member-tables.ts';
 

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { newStorageKey } from '../media/storage/storage-key.ts';
+import { newStorageKey } from '../platform/media-storage/storage-key.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
-import { audit } from '../audit/audit-log.ts';
-import { generatePassword, hashPassword } from '../auth/password.ts';
-import { endSessionsOf } from '../auth/sessions.service.ts';
-import { ApiError } from '../http/errors.ts';
-import { normaliseIdentifier } from '../users/normalise-identifier.ts';
-import { User } from '../users/user.entity.ts';
+import { audit } from '../members/audit/audit-log.ts';
+import { generatePassword, hashPassword } from '../members/auth/password.ts';
+import { endSessionsOf } from '../members/auth/sessions.service.ts';
+import { normaliseIdentifier } from '../members/users/normalise-identifier.ts';
+import { User } from '../members/users/user.entity.ts';
+import { ApiError } from '../platform/http/errors.ts';
 import { manageAccount } from './manage-account.ts';
 import type { PermissionChange } from './permissions.ts';
 

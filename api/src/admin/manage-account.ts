@@ -1,9 +1,9 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
-import { type AuditedAdmin, audit } from '../audit/audit-log.ts';
-import { endSessionsOf } from '../auth/sessions.service.ts';
-import { errors } from '../http/errors.ts';
-import { LeaderboardPlace } from '../leaderboards/leaderboard-place.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { type AuditedAdmin, audit } from '../members/audit/audit-log.ts';
+import { endSessionsOf } from '../members/auth/sessions.service.ts';
+import { User } from '../members/users/user.entity.ts';
+import { errors } from '../platform/http/errors.ts';
+import { LeaderboardPlace } from '../progress/leaderboards/leaderboard-place.entity.ts';
 import {
   changedPermissions,
   type PermissionChange,

@@ -1,4 +1,4 @@
-import type { User, UserStatus } from '../users/user.entity.ts';
+import type { User, UserStatus } from '../members/users/user.entity.ts';
 
 /** Rights of a user, and whether they may sign in. */
 export type Permissions = Pick<User, 'is_admin' | 'permission_level' | 'status'>;

@@ -1,8 +1,8 @@
-import { timelineSql } from '../entry-resource/timeline.ts';
-import { timeCursor } from '../http/paging/cursor.ts';
+import { timeCursor } from '../platform/http/paging/cursor.ts';
 import { ENTRY_KINDS } from '../testing/entry-kinds.ts';
 import { database, signIn } from '../testing/sign-in.ts';
 import type { EntriesDto } from './entries.dto.ts';
+import { timelineSql } from './entry-resource/timeline.ts';
 
 describe('GET /api/v1/entries', () => {
   it('reads each table along its index, however long the time line is', async () => {

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Access } from '../auth/access.ts';
-import { CurrentMember, Member } from '../auth/current-member.ts';
+import { CurrentMember, Member } from '../members/auth/current-member.ts';
+import { Access } from '../platform/http/access.ts';
 import { EntriesDto, EntriesQueryDto } from './entries.dto.ts';
 import { EntriesService } from './entries.service.ts';
 

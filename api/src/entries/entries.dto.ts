@@ -1,12 +1,12 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { ChallengeEntryDto } from '../challenge-entries/challenge-entries.dto.ts';
-import { CustomEntryDto } from '../custom-entries/custom-entries.dto.ts';
-import { EntrySpanQueryDto } from '../entry-resource/entry.dto.ts';
-import { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
-import { ProgressPhotoDto } from '../progress-photos/progress-photos.dto.ts';
-import { WeightEntryDto } from '../weight-entries/weight-entries.dto.ts';
-import { WorkoutEntryDto } from '../workout-entries/workout-entries.dto.ts';
+import { ChallengeEntryDto } from './challenge-entries/challenge-entries.dto.ts';
+import { CustomEntryDto } from './custom-entries/custom-entries.dto.ts';
+import { EntrySpanQueryDto } from './entry-resource/entry.dto.ts';
+import { MealEntryDto } from './meal-entries/meal-entries.dto.ts';
+import { ProgressPhotoDto } from './progress-photos/progress-photos.dto.ts';
+import { WeightEntryDto } from './weight-entries/weight-entries.dto.ts';
+import { WorkoutEntryDto } from './workout-entries/workout-entries.dto.ts';
 
 /** A weigh-in on the time line. */
 export class WeightEntryItemDto extends WeightEntryDto {

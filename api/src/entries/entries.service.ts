@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Member } from '../auth/current-member.ts';
-import { ChallengeEntriesService } from '../challenge-entries/challenge-entries.service.ts';
-import { CustomEntriesService } from '../custom-entries/custom-entries.service.ts';
-import { type TimelineRow, timelinePage } from '../entry-resource/timeline.ts';
-import { errors } from '../http/errors.ts';
-import { MealEntriesService } from '../meal-entries/meal-entries.service.ts';
-import { ProgressPhotosService } from '../progress-photos/progress-photos.service.ts';
-import { WeightEntriesService } from '../weight-entries/weight-entries.service.ts';
-import { WorkoutEntriesService } from '../workout-entries/workout-entries.service.ts';
+import type { Member } from '../members/auth/current-member.ts';
+import { errors } from '../platform/http/errors.ts';
+import { ChallengeEntriesService } from './challenge-entries/challenge-entries.service.ts';
+import { CustomEntriesService } from './custom-entries/custom-entries.service.ts';
 import type { EntriesDto, EntriesQueryDto, EntryItemDto, EntryKind } from './entries.dto.ts';
+import { type TimelineRow, timelinePage } from './entry-resource/timeline.ts';
+import { MealEntriesService } from './meal-entries/meal-entries.service.ts';
+import { ProgressPhotosService } from './progress-photos/progress-photos.service.ts';
+import { WeightEntriesService } from './weight-entries/weight-entries.service.ts';
+import { WorkoutEntriesService } from './workout-entries/workout-entries.service.ts';
 
 type ItemOf<Kind extends EntryKind> = Extract<EntryItemDto, { kind: Kind }>;
 

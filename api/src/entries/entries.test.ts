@@ -1,10 +1,10 @@
-import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
+import type { UserFoodDto } from '../foods/user-foods/user-foods.dto.ts';
 import type { Answer } from '../testing/client.ts';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { ENTRY_KINDS } from '../testing/entry-kinds.ts';
 import { type SignedIn, signIn } from '../testing/sign-in.ts';
-import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import type { EntriesDto, EntryItemDto } from './entries.dto.ts';
+import type { MealEntryDto } from './meal-entries/meal-entries.dto.ts';
 
 const instant = (minute: number) => new Date(Date.UTC(2026, 2, 9, 8, minute)).toISOString();
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { Access } from '../auth/access.ts';
-import { CurrentMember, Member } from '../auth/current-member.ts';
-import { ApiFailures } from '../http/api-failures.ts';
+import { CurrentMember, Member } from '../members/auth/current-member.ts';
+import { Access } from '../platform/http/access.ts';
+import { ApiFailures } from '../platform/http/api-failures.ts';
 import { ChangeFeatureAppDto, FeatureAppChangedDto, FeatureAppsDto } from './feature-apps.dto.ts';
 import { FeatureAppsService } from './feature-apps.service.ts';
 

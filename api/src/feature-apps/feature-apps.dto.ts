@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
-import { trim } from '../http/validation/trim.ts';
+import { trim } from '../platform/http/validation/trim.ts';
 import { LIVE_CHANGES, type LiveChange } from './live-change.ts';
 
 /** A build that members get, with its loads and failures. */

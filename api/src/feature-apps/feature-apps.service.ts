@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Member } from '../auth/current-member.ts';
-import { Configuration } from '../config/configuration.ts';
-import { errors } from '../http/errors.ts';
-import { LiveRegistry, type NamedBuild, type NamedPackage } from '../web/live-registry.ts';
+import type { Member } from '../members/auth/current-member.ts';
+import { Configuration } from '../platform/config/configuration.ts';
+import { errors } from '../platform/http/errors.ts';
+import { LiveRegistry, type NamedBuild, type NamedPackage } from '../platform/web/live-registry.ts';
 import { failureRate } from './canary-verdict.ts';
 import { SYSTEM } from './canary-watch.task.ts';
 import { type BuildMembers, FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v5 as uuidv5 } from 'uuid';
-import { type AuditAction, type AuditedAdmin, audit } from '../audit/audit-log.ts';
-import { Configuration } from '../config/configuration.ts';
-import { errors } from '../http/errors.ts';
+import { type AuditAction, type AuditedAdmin, audit } from '../members/audit/audit-log.ts';
+import { Configuration } from '../platform/config/configuration.ts';
+import { errors } from '../platform/http/errors.ts';
 
 /** The program of `infra/deploy`, beside this one in the build: the rules, the lock and the history are those of the commands. */
 const PROGRAM = join(import.meta.dirname, 'change-live.js');

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { QueryNumber } from '../http/validation/query-number.ts';
-import { trim } from '../http/validation/trim.ts';
+import { QueryNumber } from '../platform/http/validation/query-number.ts';
+import { trim } from '../platform/http/validation/trim.ts';
 import { AttributionDto } from './attribution/attribution.dto.ts';
 import { FoodProductWithPortionDto, UserFoodWithPortionDto } from './food-uses/last-portion.dto.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import type { BulkheadSlot } from '../limits/bulkhead/bulkhead-slot.ts';
+import type { BulkheadSlot } from '../platform/limits/bulkhead/bulkhead-slot.ts';
 import type { ProviderAnswer } from './food-search.dto.ts';
 import type { FoodProduct } from './food-types/food-product.entity.ts';
 import type { UserFood } from './food-types/user-food.entity.ts';

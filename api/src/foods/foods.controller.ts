@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Access } from '../auth/access.ts';
-import { CurrentMember, Member } from '../auth/current-member.ts';
-import { BulkheadSlot, CurrentSlot } from '../limits/bulkhead/bulkhead-slot.ts';
+import { CurrentMember, Member } from '../members/auth/current-member.ts';
+import { Access } from '../platform/http/access.ts';
+import { BulkheadSlot, CurrentSlot } from '../platform/limits/bulkhead/bulkhead-slot.ts';
 import { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { FoodsService } from './foods.service.ts';
 

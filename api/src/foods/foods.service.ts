@@ -1,17 +1,17 @@
 import { looksLikeGtin } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
-import type { Member } from '../auth/current-member.ts';
-import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
-import { errors } from '../http/errors.ts';
-import type { BulkheadSlot } from '../limits/bulkhead/bulkhead-slot.ts';
-import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
+import type { Member } from '../members/auth/current-member.ts';
+import { errors } from '../platform/http/errors.ts';
+import type { BulkheadSlot } from '../platform/limits/bulkhead/bulkhead-slot.ts';
 import { attributionOf, attributionsOf } from './attribution/attribution.ts';
+import { FoodProductSummaryDto } from './food-products/food-products.dto.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { lastPortions } from './food-uses/food-uses.search.ts';
 import { FoodsByBarcode } from './foods-by-barcode.ts';
 import { sliceOf } from './search/food-page.dto.ts';
 import { FoodSearchService } from './search/food-search.service.ts';
 import type { Page } from './search/found-page.ts';
+import { UserFoodDto } from './user-foods/user-foods.dto.ts';
 
 /** A shorter text does not name a food yet; the page has the same limit. */
 const MIN_TEXT_LENGTH = 2;

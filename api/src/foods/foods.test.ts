@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { runBuilt } from '../testing/test-server.ts';
-import type { UserFoodDto, UserFoodsDto } from '../user-foods/user-foods.dto.ts';
 import type { FoodSearchDto } from './food-search.dto.ts';
 import { foodProductsStatement } from './search/food-products.statement.ts';
 import { foldedText } from './search/query/folded-text.ts';
 import type { Term } from './search/query/query-term.ts';
+import type { UserFoodDto, UserFoodsDto } from './user-foods/user-foods.dto.ts';
 
 // The real 8,789 foods, loaded into this file's database as the first start of the product loads them.
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { hashPassword } from '../auth/password.ts';
-import type { User } from '../users/user.entity.ts';
+import { hashPassword } from '../members/auth/password.ts';
+import type { User } from '../members/users/user.entity.ts';
 import { Client } from './client.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
 import { ACCESS_TOKEN_SECRET } from './test-server.ts';

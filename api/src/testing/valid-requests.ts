@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import { jpeg, type Uploaded, upload } from './files/media-file.ts';

@@ -51,16 +51,16 @@ const API: ApiBuild = {
     'infra/build/api/bundle-process.mjs',
   ],
   programs: {
-    ...Object.fromEntries(programs.map((name) => [name, `api/src/${name}.ts`])),
+    ...Object.fromEntries(programs.map((name) => [name, `api/src/programs/${name}.ts`])),
     'read-worker': 'api/src/foods/imports/read-worker.ts',
     'change-live': 'infra/deploy/commands/change-live.ts',
-    'reencode-process': 'api/src/media/metadata-removal/reencode-process.ts',
+    'reencode-process': 'api/src/entries/media/metadata-removal/reencode-process.ts',
   },
   to: join(ROOT, 'api/dist'),
 };
 
 /** The program that loads and runs the others. It is built separately, so that it needs no packages. */
-const RUNNER = { 'run-bundle': 'api/src/process/run-bundle.ts' };
+const RUNNER = { 'run-bundle': 'api/src/platform/process/run-bundle.ts' };
 /** File in the build's folder with the hash of its inputs. */
 const RECORD = '.inputs';
 

@@ -10,7 +10,7 @@ export interface FirstView {
 const PLACE = '<!-- first -->';
 const ROOT_PLACE = '<div id="root"></div>';
 const TITLE = '<title>Fettle</title>';
-/** Left as it is: the server writes what is live there (`api/src/web/live-registry.ts`). */
+/** Left as it is: the server writes what is live there (`api/src/platform/web/live-registry.ts`). */
 const REGISTRY_PLACE = '<!-- registry -->';
 
 /** The app's own page with the same first steps as the static ones. */

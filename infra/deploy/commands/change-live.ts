@@ -1,4 +1,4 @@
-import { s3Setting, s3TimeoutSeconds } from '../../../api/src/config/s3-address.ts';
+import { s3Setting, s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
 import { Failure, failureLine } from '../../failure.ts';
 import { changeShare, promoteCanary, takeCanaryBack } from '../canary.ts';
 import { switchApp } from '../kill-switch.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { s3TimeoutSeconds } from '../../../api/src/config/s3-address.ts';
+import { s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
 import { failureLine } from '../../failure.ts';
 import { readSettings } from '../../product/start/settings.ts';
 import { ROOT } from '../../workspace.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { s3Address, s3TimeoutSeconds } from '../../../api/src/config/s3-address.ts';
+import { s3Address, s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
 import { Failure } from '../../failure.ts';
 import { ROOT } from '../../workspace.ts';
 import { copyStore } from '../copy-store.ts';

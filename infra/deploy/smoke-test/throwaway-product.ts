@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { endProcess } from '../../../api/src/process/kept-process.ts';
+import { endProcess } from '../../../api/src/platform/process/kept-process.ts';
 import { Failure } from '../../failure.ts';
 import { lastLines, runToEnd, spawnNode } from '../../product/processes/node-process.ts';
 import { REPO } from '../../product/start/settings.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@fettle/shared-ui/slots';
-import { s3Address } from '../../../api/src/config/s3-address.ts';
+import { s3Address } from '../../../api/src/platform/config/s3-address.ts';
 import { S3_KEYS, S3Server } from '../../../api/src/testing/s3-server.ts';
 import { expiredBuilds, removeExpiredBuilds } from '../expired-builds.ts';
 import { rollback } from '../rollback.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { S3Address } from '../../../api/src/config/s3-address.ts';
+import type { S3Address } from '../../../api/src/platform/config/s3-address.ts';
 import {
   archiveKey,
   DamagedBuildError,
   packBuild,
   pathOfArchive,
   unpackBuild,
-} from '../../../api/src/object-storage/build-archive.ts';
-import { S3Bucket } from '../../../api/src/object-storage/s3-bucket.ts';
-import { S3Error } from '../../../api/src/object-storage/s3-error.ts';
+} from '../../../api/src/platform/object-storage/build-archive.ts';
+import { S3Bucket } from '../../../api/src/platform/object-storage/s3-bucket.ts';
+import { S3Error } from '../../../api/src/platform/object-storage/s3-error.ts';
 import { Failure } from '../../failure.ts';
 
 /** The buckets of the stores that this process works on, by data folder. A store without one is a folder. */

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
-import { s3Address } from '../../../api/src/config/s3-address.ts';
+import { s3Address } from '../../../api/src/platform/config/s3-address.ts';
 import { S3_KEYS, S3Server } from '../../../api/src/testing/s3-server.ts';
 import { holderOf } from '../../product/locks/file-lock.mjs';
 import { runCounted } from '../testing/crashes.ts';

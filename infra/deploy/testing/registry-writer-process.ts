@@ -1,4 +1,4 @@
-import { s3Setting } from '../../../api/src/config/s3-address.ts';
+import { s3Setting } from '../../../api/src/platform/config/s3-address.ts';
 import { useDeployBucket } from '../store/deploy-bucket.ts';
 import { pointer, putLive } from './fake-build.ts';
 

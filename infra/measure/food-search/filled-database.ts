@@ -9,7 +9,7 @@ import { makeMembers } from './members.ts';
 
 /** Sources that a kept database depends on; when one of them changes, the database is built again. */
 const MADE_BY = [
-  'api/src/migrations',
+  'api/src/programs/migrations',
   'api/src/foods/search/schema',
   'infra/measure/food-search/generated-food.ts',
   'infra/measure/food-search/members.ts',

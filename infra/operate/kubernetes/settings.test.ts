@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { Configuration } from '../../../api/src/config/configuration.ts';
+import { Configuration } from '../../../api/src/platform/config/configuration.ts';
 
 interface Container {
   env?: { name: string; value?: string }[];

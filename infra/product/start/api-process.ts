@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { endProcess, KeptProcess } from '../../../api/src/process/kept-process.ts';
+import { endProcess, KeptProcess } from '../../../api/src/platform/process/kept-process.ts';
 import { Failure, failureLine } from '../../failure.ts';
 import { commandLine, isAlive } from '../locks/process-liveness.mjs';
 import { lastLines, spawnNode } from '../processes/node-process.ts';

@@ -1,4 +1,4 @@
-import { KeptProcess } from '../../../api/src/process/kept-process.ts';
+import { KeptProcess } from '../../../api/src/platform/process/kept-process.ts';
 import { Failure, isDiskFull } from '../../failure.ts';
 import { checkDatabase, ensureDatabase } from '../database/check-database.ts';
 import { findRunningPostgres, type RunningPostgres, startPostgres } from '../database/embedded-postgres.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { s3TimeoutSeconds } from '../../../api/src/config/s3-address.ts';
+import { s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
 import { failureLine } from '../../failure.ts';
 import { deployCacheFolder, readSettings } from './settings.ts';
 import type { ProductParts } from './supervisor.ts';

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { databaseUrl } from '../../../api/src/config/data-stores.ts';
-import { host, port, tlsFiles } from '../../../api/src/config/network.ts';
-import { type S3Address, s3Setting } from '../../../api/src/config/s3-address.ts';
-import { ConfigurationError } from '../../../api/src/config/setting.ts';
+import { databaseUrl } from '../../../api/src/platform/config/data-stores.ts';
+import { host, port, tlsFiles } from '../../../api/src/platform/config/network.ts';
+import { type S3Address, s3Setting } from '../../../api/src/platform/config/s3-address.ts';
+import { ConfigurationError } from '../../../api/src/platform/config/setting.ts';
 import { Failure } from '../../failure.ts';
 
 /** The folder of the root package.json. */

@@ -236,7 +236,7 @@ export class Supervisor {
     }, FORCE_AFTER_MS);
   }
 
-  /** Environment of the API process; see `api/src/config` for what each setting does there. */
+  /** Environment of the API process; see `api/src/platform/config` for what each setting does there. */
   #apiEnvironment(settings: Settings, secrets: Secrets, database: ProductDatabase): NodeJS.ProcessEnv {
     const ownRoot = this.#parts.webRoot?.(settings.dataDir);
     const webRoot = ownRoot ?? (settings.deployStore ? deployCacheFolder : deployFolder)(settings);

@@ -6,7 +6,7 @@ import { textsOf } from './product-texts.ts';
 
 /** Sources with other characters, which are read and never shown. */
 const NEVER_SHOWN: Record<string, string> = {
-  'api/src/database/server-requirements.ts': 'letters that a database has to sort',
+  'api/src/platform/database/server-requirements.ts': 'letters that a database has to sort',
   'shared-ui/src/forms/decimal.ts': 'digits that members type',
   'shared-ui/src/rules/serving-text.ts': 'units that sources of foods write',
 };

@@ -15,7 +15,7 @@ export function apiVersionComplaint(before: Document, after: Document, since: st
   return [
     ...(grown.length > 0 ? [`Clients of the API as it is now would miss this in ${since}:`, ...grown] : []),
     `The API was ${earlier} in ${since} and is ${now}: set API_VERSION to ${demanded(earlier, growth)} in`,
-    'api/src/openapi/document.ts and run npm run gen.',
+    'api/src/platform/openapi/document.ts and run npm run gen.',
   ].join('\n');
 }
 

@@ -38,17 +38,6 @@ export function gates(): Gate[] {
       'import rules (dependency-cruiser)',
       ...tool('dependency-cruiser/bin/dependency-cruise.mjs', '--output-type', 'err-long', ...SOURCES),
     ),
-    commandGate(
-      'no circle of folders in the API (dependency-cruiser)',
-      ...tool(
-        'dependency-cruiser/bin/dependency-cruise.mjs',
-        '--config',
-        '.dependency-cruiser-folders.mjs',
-        '--output-type',
-        'err-long',
-        'api',
-      ),
-    ),
     commandGate('nothing unused (knip)', ...tool('knip/bin/knip.js', '--no-config-hints')),
     { name: 'licences', run: async () => checkLicences('package-lock.json') },
     { name: 'generated files are up to date', run: checkGenerated },

@@ -6,7 +6,7 @@ const names = (groups: { name: string }[]) => groups.map(({ name }) => name);
 describe('npm run test:all', () => {
   it.each([
     [['docs/glossary.md'], ['test']],
-    [['api/src/media/media.ts'], ['test', 'api', 'journeys']],
+    [['api/src/entries/media/media.ts'], ['test', 'api', 'journeys']],
     [['mfe-calendar/src/remote.ts'], ['test', 'screens', 'ui-states', 'journeys']],
     [['infra/deploy/rollback.ts'], ['test', 'infra', 'journeys', 'platform']],
     [['releases/1.1.0/schema.txt'], ['test', 'infra']],

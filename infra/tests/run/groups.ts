@@ -55,7 +55,7 @@ export const GROUPS: Group[] = [
   {
     name: 'infra',
     what: 'builds, stores, manifests, the last release’s data under these sources, tests of benchmarks',
-    about: /^(infra|api\/src\/migrations|releases)\//,
+    about: /^(infra|api\/src\/programs\/migrations|releases)\//,
     minutes: 3,
     ...jestGroup('infra'),
   },
@@ -77,7 +77,7 @@ export const GROUPS: Group[] = [
     name: 'offline',
     what: 'random operations on two devices over a network with faults',
     about:
-      /^(shared-ui\/src\/data|shell\/src\/offline|api\/src\/entry-resource|infra\/tests\/offline)\//,
+      /^(shared-ui\/src\/data|shell\/src\/offline|api\/src\/entries\/entry-resource|infra\/tests\/offline)\//,
     minutes: 1,
     ...command('infra/tests/offline/test-offline.ts'),
   },
@@ -91,7 +91,7 @@ export const GROUPS: Group[] = [
   {
     name: 'replica',
     what: 'reads from a streaming replica (installs postgresql)',
-    about: /^(api\/src\/database|infra\/tests\/run)\//,
+    about: /^(api\/src\/platform\/database|infra\/tests\/run)\//,
     minutes: 1,
     run: async () => {
       installMissing([POSTGRESQL], console.log);
@@ -101,7 +101,7 @@ export const GROUPS: Group[] = [
   {
     name: 'pgbouncer',
     what: 'the tests of the API through pgbouncer in transaction mode (installs pgbouncer)',
-    about: /^(api\/src\/database|infra\/tests\/pgbouncer)\//,
+    about: /^(api\/src\/platform\/database|infra\/tests\/pgbouncer)\//,
     minutes: 5,
     ...command('infra/tests/pgbouncer/test-pgbouncer.ts'),
   },
@@ -119,7 +119,7 @@ export const GROUPS: Group[] = [
   {
     name: 'nginx',
     what: 'two processes of the API behind nginx, one of them killed under load (installs nginx)',
-    about: /^(infra\/operate\/compose|api\/src\/process)\//,
+    about: /^(infra\/operate\/compose|api\/src\/platform\/process)\//,
     minutes: 2,
     run: async () => {
       installMissing([NGINX], console.log);

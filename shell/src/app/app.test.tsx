@@ -12,9 +12,9 @@ import {
   userEvent,
   waitFor,
 } from '@fettle/shared-ui/testing';
+import { NO_RESTORE } from '../pages/profile/testing/no-restore.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { tokens } from '../session/tokens.ts';
-import { NO_RESTORE } from '../pages/profile/testing/no-restore.ts';
 import { openShell } from './shell.tsx';
 
 jest.mock('../federation/slots/slot.tsx', () => ({

@@ -1,11 +1,11 @@
 import { Navigate, Route, Routes, useAppliedTheme } from '@fettle/shared-ui';
 import { Suspense, use } from 'react';
-import { RequireAccess } from '../session/require-access.tsx';
 import { FullScreenSpinner } from '../frame/full-screen-spinner.tsx';
 import { PageBoundary } from '../frame/page-boundary/page-boundary.tsx';
 import { PageLoadingContext } from '../frame/page-boundary/page-loading-context.ts';
 import PublicFrame from '../frame/public-frame/public-frame.tsx';
 import { useRouteChange } from '../frame/route-change/use-route-change.ts';
+import { RequireAccess } from '../session/require-access.tsx';
 import { lazyComponent } from './lazy-component.ts';
 import { PRODUCT, routes, type ShellRoute, type SlotShow } from './routes.tsx';
 

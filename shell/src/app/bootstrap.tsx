@@ -1,17 +1,17 @@
 import { reachability } from '@fettle/shared-ui/data';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepStateForTakeover, useSession } from '../session/session-store.ts';
-import { tokens } from '../session/tokens.ts';
 import { hasOverrides, setPendingOverrides } from '../federation/overrides/override-request.ts';
 import { trackInput } from '../federation/reloading/unsaved-input.ts';
-import { keepInstallOffer } from './install/install-offer.ts';
 import { prefetchRoute } from '../frame/prefetch/prefetch-route.ts';
+import { isRenderedFor } from '../prerender/rendered-page.ts';
+import { hasStoredSession } from '../prerender/stored-session.ts';
+import { keepStateForTakeover, useSession } from '../session/session-store.ts';
+import { tokens } from '../session/tokens.ts';
+import { keepInstallOffer } from './install/install-offer.ts';
 import { routeOf } from './routes.tsx';
 import { loadRunTimeConfig } from './run-time-config.ts';
 import { openShell } from './shell.tsx';
-import { isRenderedFor } from '../prerender/rendered-page.ts';
-import { hasStoredSession } from '../prerender/stored-session.ts';
 
 async function start(): Promise<void> {
   trackInput();

@@ -1,10 +1,10 @@
 import { Announcer, BrowserRouter, Toaster } from '@fettle/shared-ui';
 import { configureApi, createQueryClient, keepRequest, QueryClientProvider } from '@fettle/shared-ui/data';
 import type { ComponentType, ReactNode } from 'react';
-import { App } from './app.tsx';
 import { createSession, type Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { tokens } from '../session/tokens.ts';
+import { App } from './app.tsx';
 import { type RunTimeConfig, RunTimeConfigProvider } from './run-time-config.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { member, mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
+import { routes } from '../app/routes.tsx';
 import { nameOf } from '../frame/member-name.ts';
 import { resetEntry, useNewEntry } from '../frame/new-entry/new-entry-store.ts';
-import { routes } from '../app/routes.tsx';
 import { ComingSoon, plans } from './coming-soon/coming-soon.tsx';
 import DashboardPage from './dashboard/dashboard-page.tsx';
 import NotificationsPage from './notifications/notifications-page.tsx';

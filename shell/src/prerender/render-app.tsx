@@ -1,10 +1,10 @@
 import { StaticRouter } from '@fettle/shared-ui';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { sessionStore } from '../session/session-store.ts';
-import { PlainFailure } from '../frame/plain-failure.tsx';
 import { PRODUCT, routeOf } from '../app/routes.tsx';
 import { DEFAULTS } from '../app/run-time-config.ts';
 import { openShell } from '../app/shell.tsx';
+import { PlainFailure } from '../frame/plain-failure.tsx';
+import { sessionStore } from '../session/session-store.ts';
 import { LOADING } from './rendered-page.ts';
 
 // Called by `infra/build/front-ends` at build time; none of it reaches a browser.

@@ -1,6 +1,6 @@
+import type { RunTimeConfig } from '../app/run-time-config.ts';
 import { CHANNELS, mailtoLink } from '../pages/support/contact-channel.ts';
 import { faqBehaviour } from '../pages/support/faq-behaviour.ts';
-import type { RunTimeConfig } from '../app/run-time-config.ts';
 
 // The behaviour of the prerendered Support Center: questions that open, and the contact addresses.
 const questions = document.querySelector<HTMLElement>('[data-faq]');

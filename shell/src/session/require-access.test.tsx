@@ -1,7 +1,7 @@
 import { Route, Routes, useLocation } from '@fettle/shared-ui';
 import { act, member, renderScreen, screen } from '@fettle/shared-ui/testing';
-import PublicFrame from '../frame/public-frame/public-frame.tsx';
 import type { Access } from '../app/routes.tsx';
+import PublicFrame from '../frame/public-frame/public-frame.tsx';
 import { RequireAccess } from './require-access.tsx';
 import { SessionProvider } from './session-provider.tsx';
 import { sessionStore, useSession } from './session-store.ts';

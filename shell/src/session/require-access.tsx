@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Access } from '../app/routes.tsx';
 import { FullScreenSpinner } from '../frame/full-screen-spinner.tsx';
 import { PlainFailure } from '../frame/plain-failure.tsx';
 import PublicFrame from '../frame/public-frame/public-frame.tsx';
-import type { Access } from '../app/routes.tsx';
 import { type LoginState, pageAfterSignIn } from './origin-page.ts';
 import { useSessionActions } from './session-provider.tsx';
 import { sessionStore, useSession } from './session-store.ts';

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import type { ErrorItem } from '../../http/errors.ts';
-import { User } from '../../users/user.entity.ts';
+import { User } from '../../members/users/user.entity.ts';
+import type { ErrorItem } from '../../platform/http/errors.ts';
 
 type StoredState = 'uploading' | 'checking' | 'ready' | 'failed' | 'restored';
 

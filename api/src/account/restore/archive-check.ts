@@ -1,7 +1,7 @@
 import { byteSize } from '@fettle/shared-ui/rules';
-import { ApiError } from '../../http/errors.ts';
-import type { PictureFormat } from '../../media/picture-format.ts';
-import type { StoredPicture } from '../../media/uploads/restored-pictures.ts';
+import type { PictureFormat } from '../../entries/media/picture-format.ts';
+import type { StoredPicture } from '../../entries/media/uploads/restored-pictures.ts';
+import { ApiError } from '../../platform/http/errors.ts';
 import type { LeftOut, RestoredAccount } from './account-restore.entity.ts';
 import {
   archiveProblem,

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { RandomAccessReader } from 'yauzl';
-import type { MediaStorage } from '../../media/storage/media-storage.ts';
+import type { MediaStorage } from '../../platform/media-storage/media-storage.ts';
 import type { ArchivePart } from './account-restore.entity.ts';
 
 /** The list of an archive's files is read in pieces of a few bytes, which a bucket would take a request for. */

@@ -1,4 +1,4 @@
-import { ApiError, errors } from '../../http/errors.ts';
+import { ApiError, errors } from '../../platform/http/errors.ts';
 import { archiveProblem, missingFile, wrongRow } from './archive-problem.ts';
 import { jsonObject, jsonRows } from './json-rows.ts';
 import type { RestorableArchive } from './restorable-archive.ts';

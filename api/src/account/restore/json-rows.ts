@@ -1,4 +1,4 @@
-import { MAX_DEPTH } from '../../http/validation/request-validation.pipe.ts';
+import { MAX_DEPTH } from '../../platform/http/validation/request-validation.pipe.ts';
 import { archiveProblem } from './archive-problem.ts';
 
 /** The largest valid row is a meal of 100 foods with long names. */

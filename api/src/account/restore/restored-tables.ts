@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
-import { CreateChallengeEntryDto } from '../../challenge-entries/challenge-entries.dto.ts';
-import { CreateCustomEntryDto } from '../../custom-entries/custom-entries.dto.ts';
-import { defaultsOf, ownFields } from '../../entry-resource/own-fields.ts';
-import { CreateMealEntryDto } from '../../meal-entries/meal-entries.dto.ts';
-import { CreateProgressPhotoDto } from '../../progress-photos/progress-photos.dto.ts';
-import { CreateWeightEntryDto } from '../../weight-entries/weight-entries.dto.ts';
-import { CreateWorkoutEntryDto } from '../../workout-entries/workout-entries.dto.ts';
+import { CreateChallengeEntryDto } from '../../entries/challenge-entries/challenge-entries.dto.ts';
+import { CreateCustomEntryDto } from '../../entries/custom-entries/custom-entries.dto.ts';
+import { defaultsOf, ownFields } from '../../entries/entry-resource/own-fields.ts';
+import { CreateMealEntryDto } from '../../entries/meal-entries/meal-entries.dto.ts';
+import { CreateProgressPhotoDto } from '../../entries/progress-photos/progress-photos.dto.ts';
+import { CreateWeightEntryDto } from '../../entries/weight-entries/weight-entries.dto.ts';
+import { CreateWorkoutEntryDto } from '../../entries/workout-entries/workout-entries.dto.ts';
 
 /** A table whose rows are restored by the rules of `rows/table-rules.ts`. Its file has the table's name, with hyphens. */
 export interface RestoredTable {

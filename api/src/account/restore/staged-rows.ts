@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { MAX_TICKS, MAX_TICKS_OF_RUN } from '../../challenge-runs/challenge-ticks.service.ts';
+import { MAX_TICKS, MAX_TICKS_OF_RUN } from '../../progress/challenge-runs/challenge-ticks.service.ts';
 import type { KindCount } from './account-restore.entity.ts';
 import { archiveProblem } from './archive-problem.ts';
 import { isInAnotherAccount } from './new-ids.ts';

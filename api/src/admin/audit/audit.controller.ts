@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Access } from '../../auth/access.ts';
+import { Access } from '../../platform/http/access.ts';
 import { AuditEntriesDto, AuditQueryDto } from './audit.dto.ts';
 import { AuditService } from './audit.service.ts';
 

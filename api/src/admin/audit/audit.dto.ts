@@ -1,8 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { AUDIT_ACTIONS, type AuditAction } from '../../audit/audit-log.ts';
-import { AUDIT_TARGET_KINDS, type AuditRow, type AuditTargetKind } from '../../audit/audit-row.entity.ts';
-import { CursorQueryDto } from '../../http/paging/cursor.dto.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../../members/audit/audit-log.ts';
+import {
+  AUDIT_TARGET_KINDS,
+  type AuditRow,
+  type AuditTargetKind,
+} from '../../members/audit/audit-row.entity.ts';
+import { CursorQueryDto } from '../../platform/http/paging/cursor.dto.ts';
 
 export class AuditQueryDto extends CursorQueryDto {
   /**

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditRow } from '../../audit/audit-row.entity.ts';
+import { AuditRow } from '../../members/audit/audit-row.entity.ts';
 import { AuditController } from './audit.controller.ts';
 import { AuditService } from './audit.service.ts';
 

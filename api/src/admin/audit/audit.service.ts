@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { AuditRow } from '../../audit/audit-row.entity.ts';
-import { readTimeCursor, timeCursor } from '../../http/paging/cursor.ts';
+import { AuditRow } from '../../members/audit/audit-row.entity.ts';
+import { readTimeCursor, timeCursor } from '../../platform/http/paging/cursor.ts';
 import { type AuditEntriesDto, AuditEntryDto, type AuditQueryDto } from './audit.dto.ts';
 
 @Injectable()

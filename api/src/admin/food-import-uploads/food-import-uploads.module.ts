@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MediaModule } from '../../media/media.module.ts';
+import { MediaModule } from '../../entries/media/media.module.ts';
 import { FoodImportsModule } from '../food-imports/food-imports.module.ts';
 import { FoodImportUpload } from './food-import-upload.entity.ts';
 import { ImportUploadsController } from './import-uploads.controller.ts';

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../../auth/access.ts';
-import { CurrentMember, Member } from '../../auth/current-member.ts';
-import { ApiFailures } from '../../http/api-failures.ts';
-import { IdParam } from '../../http/validation/id-param.ts';
-import { UploadPartQueryDto } from '../../uploads/uploads.dto.ts';
+import { CurrentMember, Member } from '../../members/auth/current-member.ts';
+import { Access } from '../../platform/http/access.ts';
+import { ApiFailures } from '../../platform/http/api-failures.ts';
+import { IdParam } from '../../platform/http/validation/id-param.ts';
+import { UploadPartQueryDto } from '../../platform/uploads/uploads.dto.ts';
 import { FoodImportProgressDto } from '../food-imports/food-imports.dto.ts';
 import { FoodImportsService } from '../food-imports/food-imports.service.ts';
 import { BeginUploadDto, ImportUploadDto } from './import-uploads.dto.ts';

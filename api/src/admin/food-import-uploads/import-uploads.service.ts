@@ -6,12 +6,12 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { Repository } from 'typeorm';
-import { Configuration } from '../../config/configuration.ts';
-import { errors } from '../../http/errors.ts';
-import { isFull } from '../../media/storage/disk-full.ts';
-import { DiskReserve } from '../../media/storage/disk-reserve.ts';
-import { TaskScheduler } from '../../scheduling/task-scheduler.ts';
-import { UploadPart } from '../../uploads/upload-part.ts';
+import { Configuration } from '../../platform/config/configuration.ts';
+import { errors } from '../../platform/http/errors.ts';
+import { isFull } from '../../platform/media-storage/disk-full.ts';
+import { DiskReserve } from '../../platform/media-storage/disk-reserve.ts';
+import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
+import { UploadPart } from '../../platform/uploads/upload-part.ts';
 import { FoodImportUpload } from './food-import-upload.entity.ts';
 import type { BeginUploadDto, ImportUploadDto } from './import-uploads.dto.ts';
 

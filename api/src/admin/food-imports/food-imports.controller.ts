@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../../auth/access.ts';
-import { CurrentMember, Member } from '../../auth/current-member.ts';
-import { ApiFailures } from '../../http/api-failures.ts';
-import { IdParam } from '../../http/validation/id-param.ts';
+import { CurrentMember, Member } from '../../members/auth/current-member.ts';
+import { Access } from '../../platform/http/access.ts';
+import { ApiFailures } from '../../platform/http/api-failures.ts';
+import { IdParam } from '../../platform/http/validation/id-param.ts';
 import { FoodImportProgressDto, FoodImportsDto, StartFoodImportDto } from './food-imports.dto.ts';
 import { FoodImportsService } from './food-imports.service.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { database } from '../../testing/sign-in.ts';
 import {
   admin,

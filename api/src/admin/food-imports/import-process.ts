@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { Configuration } from '../../config/configuration.ts';
 import { IMPORT_IS_RUNNING } from '../../foods/imports/import-foods.ts';
-import { errors } from '../../http/errors.ts';
-import { endProcess } from '../../process/kept-process.ts';
+import { Configuration } from '../../platform/config/configuration.ts';
+import { errors } from '../../platform/http/errors.ts';
+import { endProcess } from '../../platform/process/kept-process.ts';
 
 /** The program of `npm run foods`, beside this one in the build. */
 const FOODS_PROGRAM = join(import.meta.dirname, 'foods.js');

@@ -1,8 +1,8 @@
 import { Controller, Delete, HttpCode } from '@nestjs/common';
-import { Access } from '../../auth/access.ts';
-import { CurrentMember, Member } from '../../auth/current-member.ts';
-import { FoodProductsService } from '../../food-products/food-products.service.ts';
-import { IdParam } from '../../http/validation/id-param.ts';
+import { FoodProductsService } from '../../foods/food-products/food-products.service.ts';
+import { CurrentMember, Member } from '../../members/auth/current-member.ts';
+import { Access } from '../../platform/http/access.ts';
+import { IdParam } from '../../platform/http/validation/id-param.ts';
 
 @Access('admin')
 @Controller('admin/food-products')

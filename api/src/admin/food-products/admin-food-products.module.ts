@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FoodProductsModule } from '../../food-products/food-products.module.ts';
+import { FoodProductsModule } from '../../foods/food-products/food-products.module.ts';
 import { AdminFoodProductsController } from './admin-food-products.controller.ts';
 
 @Module({ imports: [FoodProductsModule], controllers: [AdminFoodProductsController] })

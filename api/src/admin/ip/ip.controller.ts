@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Access } from '../../auth/access.ts';
+import { Access } from '../../platform/http/access.ts';
 import { ServerIpDto } from './ip.dto.ts';
 import { IpService } from './ip.service.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { Configuration } from '../../config/configuration.ts';
+import { Configuration } from '../../platform/config/configuration.ts';
 import type { ServerIpDto } from './ip.dto.ts';
 
 /** A page that is opened twice within this time asks the services once. */

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Access } from '../../auth/access.ts';
+import { Access } from '../../platform/http/access.ts';
 import { AdminSummaryDto } from './summary.dto.ts';
 import { SummaryService } from './summary.service.ts';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '../../entries/media/media.module.ts';
 import { FoodLookupsModule } from '../../foods/lookups/food-lookups.module.ts';
-import { MediaModule } from '../../media/media.module.ts';
 import { SummaryController } from './summary.controller.ts';
 import { SummaryService } from './summary.service.ts';
 

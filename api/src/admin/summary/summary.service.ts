@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FoodLookups } from '../../foods/lookups/food-lookups.ts';
-import { DiskReserve } from '../../media/storage/disk-reserve.ts';
+import { DiskReserve } from '../../platform/media-storage/disk-reserve.ts';
 import { growthOf, growthOfFoods } from './row-counts.ts';
 import type { AdminSummaryDto, DiskDto, FoodImportDto } from './summary.dto.ts';
 

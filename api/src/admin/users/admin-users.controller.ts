@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import { Access } from '../../auth/access.ts';
-import { CurrentMember, Member } from '../../auth/current-member.ts';
-import { ApiFailures } from '../../http/api-failures.ts';
-import { IdParam } from '../../http/validation/id-param.ts';
+import { CurrentMember, Member } from '../../members/auth/current-member.ts';
+import { Access } from '../../platform/http/access.ts';
+import { ApiFailures } from '../../platform/http/api-failures.ts';
+import { IdParam } from '../../platform/http/validation/id-param.ts';
 import {
   AdminUserDto,
   AdminUsersDto,

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { errors } from '../../http/errors.ts';
-import { PageQueryDto, PaginationDto } from '../../http/paging/page.dto.ts';
-import { IsOptionalNotNull } from '../../http/validation/optional.ts';
-import { QueryNumber } from '../../http/validation/query-number.ts';
-import { trim } from '../../http/validation/trim.ts';
-import { USER_STATUSES, type User, type UserStatus } from '../../users/user.entity.ts';
+import { USER_STATUSES, type User, type UserStatus } from '../../members/users/user.entity.ts';
+import { errors } from '../../platform/http/errors.ts';
+import { PageQueryDto, PaginationDto } from '../../platform/http/paging/page.dto.ts';
+import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
+import { QueryNumber } from '../../platform/http/validation/query-number.ts';
+import { trim } from '../../platform/http/validation/trim.ts';
 import type { PermissionChange } from '../permissions.ts';
 
 export class AdminUsersQueryDto extends PageQueryDto {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { UsersModule } from '../../users/users.module.ts';
+import { UsersModule } from '../../members/users/users.module.ts';
 import { AdminUsersController } from './admin-users.controller.ts';
 import { AdminUsersService } from './admin-users.service.ts';
 

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Raw, Repository } from 'typeorm';
-import type { Member } from '../../auth/current-member.ts';
-import { likeContaining } from '../../database/like-pattern.ts';
-import { normaliseIdentifier } from '../../users/normalise-identifier.ts';
-import { User } from '../../users/user.entity.ts';
+import type { Member } from '../../members/auth/current-member.ts';
+import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
+import { User } from '../../members/users/user.entity.ts';
+import { likeContaining } from '../../platform/database/like-pattern.ts';
 import { manageAccount } from '../manage-account.ts';
 import type { PermissionChange } from '../permissions.ts';
 import { AdminUserDto, type AdminUsersDto, type AdminUsersQueryDto } from './admin-users.dto.ts';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Access } from '../../auth/access.ts';
-import { CurrentMember, Member } from '../../auth/current-member.ts';
+import { CurrentMember, Member } from '../../members/auth/current-member.ts';
+import { Access } from '../../platform/http/access.ts';
 import { ReportFeatureAppLoadsDto } from './feature-app-loads.dto.ts';
 import { FeatureAppLoadsService } from './feature-app-loads.service.ts';
 

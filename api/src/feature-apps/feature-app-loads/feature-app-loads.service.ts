@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Configuration } from '../../config/configuration.ts';
-import { LiveRegistry } from '../../web/live-registry.ts';
+import { Configuration } from '../../platform/config/configuration.ts';
+import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import type { LoadsOfBuildDto } from './feature-app-loads.dto.ts';
 import { FeatureAppMember } from './feature-app-member.entity.ts';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { Access } from '../../auth/access.ts';
+import { Access } from '../../platform/http/access.ts';
 import { RemoteFailuresDto, RemoteFailuresQueryDto, ReportRemoteFailureDto } from './remote-failures.dto.ts';
 import { RemoteFailuresService } from './remote-failures.service.ts';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Configuration } from '../../config/configuration.ts';
-import { remoteFailures } from '../../metrics/metrics.ts';
-import { LiveRegistry } from '../../web/live-registry.ts';
+import { remoteFailures } from '../../operations/metrics/metrics.ts';
+import { Configuration } from '../../platform/config/configuration.ts';
+import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { plainMessage } from './plain-message.ts';
 import { RemoteFailure } from './remote-failure.entity.ts';
 import type { RemoteFailureDto, RemoteFailuresDto, ReportRemoteFailureDto } from './remote-failures.dto.ts';

@@ -9,7 +9,7 @@ import {
   PrimaryColumn,
   Unique,
 } from 'typeorm';
-import { User } from '../../users/user.entity.ts';
+import { User } from '../../members/users/user.entity.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
 

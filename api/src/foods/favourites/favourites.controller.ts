@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, Param, ParseEnumPipe, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { Access } from '../../auth/access.ts';
-import { CurrentMember, Member } from '../../auth/current-member.ts';
-import { ApiFailures } from '../../http/api-failures.ts';
-import { errors } from '../../http/errors.ts';
-import { IdParam } from '../../http/validation/id-param.ts';
+import { CurrentMember, Member } from '../../members/auth/current-member.ts';
+import { Access } from '../../platform/http/access.ts';
+import { ApiFailures } from '../../platform/http/api-failures.ts';
+import { errors } from '../../platform/http/errors.ts';
+import { IdParam } from '../../platform/http/validation/id-param.ts';
 import { FOOD_TYPES, type FoodType } from '../food-types/food-type.ts';
 import { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { FavouritesService } from './favourites.service.ts';

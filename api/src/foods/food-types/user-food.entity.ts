@@ -8,7 +8,7 @@ import {
   PrimaryColumn,
   UpdateDateColumn,
 } from 'typeorm';
-import { User } from '../../users/user.entity.ts';
+import { User } from '../../members/users/user.entity.ts';
 
 const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as const;
 

@@ -1,6 +1,6 @@
 import type { PortionUnit } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
-import { runStatement } from '../../database/statement.ts';
+import { runStatement } from '../../platform/database/statement.ts';
 import { type FoodRef, type FoodUse, foodKey } from './food-uses.ts';
 
 /** Two months of three meals a day: the current habits of a member, at a cost that does not grow over the years. */

@@ -1,12 +1,12 @@
 import { DataSource } from 'typeorm';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
-import type { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
 import { countTimesLogged, TIMES_OF_MEMBERS } from '../popularity/times-logged.ts';
+import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import { LAST_PORTIONS, NEWEST_FOOD_USES } from './food-uses.search.ts';
 import type { FoodsWithUseDto } from './foods-with-use.dto.ts';
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { rowsByIds, rowsOfMember } from '../../database/rows.ts';
-import { FoodProductSummaryDto } from '../../food-products/food-products.dto.ts';
-import { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
+import { rowsByIds, rowsOfMember } from '../../platform/database/rows.ts';
 import { attributionOf, attributionsOf } from '../attribution/attribution.ts';
+import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { FoodType } from '../food-types/food-type.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
+import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import { foodKey, type MealItemRef } from './food-uses.ts';
 import type { FoodsWithUseDto, FoodWithUseDto, LastUse } from './foods-with-use.dto.ts';
 

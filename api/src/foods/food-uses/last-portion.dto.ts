@@ -1,7 +1,7 @@
 import { PORTION_UNITS, type PortionUnit } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
-import { FoodProductSummaryDto } from '../../food-products/food-products.dto.ts';
-import { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
+import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
+import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 
 /** A user food with the portion that the member logged last. */
 export class UserFoodWithPortionDto extends UserFoodDto {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { onOwnConnection } from '../../backup/own-connection.ts';
+import { onOwnConnection } from '../../operations/backup/own-connection.ts';
 import { exportLine } from './export-line.ts';
 import { STORED_COLUMNS } from './stored-food.ts';
 

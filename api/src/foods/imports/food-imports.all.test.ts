@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { database } from '../../testing/sign-in.ts';
 import { type BuiltProgram, runBuilt } from '../../testing/test-server.ts';
 import { fileOf, folder, foods, SOUP, stored, useImportFolder } from './food-imports-fixture.ts';

@@ -2,8 +2,8 @@ import { on } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Client } from 'pg';
-import { onOwnConnection } from '../../backup/own-connection.ts';
-import { ADVISORY_LOCKS, LOCK_TRANSACTION } from '../../database/advisory-locks.ts';
+import { onOwnConnection } from '../../operations/backup/own-connection.ts';
+import { ADVISORY_LOCKS, LOCK_TRANSACTION } from '../../platform/database/advisory-locks.ts';
 import type { FoodBatch } from './batch-builder.ts';
 import {
   addCounts,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Configuration } from '../../config/configuration.ts';
+import { Configuration } from '../../platform/config/configuration.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { FatSecretClient } from '../sources/fatsecret/fatsecret-client.ts';
 import { OpenFoodFactsClient } from '../sources/open-food-facts/open-food-facts-client.ts';

@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { barcodeVariants, normalizedBarcode } from '@fettle/shared-ui/rules';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { providerCallSeconds, providerCircuitOpen, providerLookups } from '../../metrics/metrics.ts';
+import {
+  providerCallSeconds,
+  providerCircuitOpen,
+  providerLookups,
+} from '../../operations/metrics/metrics.ts';
 import type { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { FoodProvider, ProviderReply } from '../sources/provider/food-provider.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';

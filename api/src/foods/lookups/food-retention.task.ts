@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Configuration } from '../../config/configuration.ts';
-import { TaskScheduler } from '../../scheduling/task-scheduler.ts';
+import { Configuration } from '../../platform/config/configuration.ts';
+import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { EMPTY_EXPIRED } from './empty-expired.ts';
 

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { Access } from '../../auth/access.ts';
-import { CurrentMember, Member } from '../../auth/current-member.ts';
+import { CurrentMember, Member } from '../../members/auth/current-member.ts';
+import { Access } from '../../platform/http/access.ts';
 import { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { OfflineFoodsService } from './offline-foods.service.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Configuration } from '../../config/configuration.ts';
-import { TaskScheduler } from '../../scheduling/task-scheduler.ts';
+import { Configuration } from '../../platform/config/configuration.ts';
+import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
 import { countTimesLogged } from './times-logged.ts';
 
 /** The start itself has the first minute to itself. */

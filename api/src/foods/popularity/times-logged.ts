@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ifLockIsFree } from '../../database/advisory-locks.ts';
+import { ifLockIsFree } from '../../platform/database/advisory-locks.ts';
 
 const DAYS = 90;
 /**

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Access } from '../../auth/access.ts';
-import { CurrentMember, Member } from '../../auth/current-member.ts';
+import { CurrentMember, Member } from '../../members/auth/current-member.ts';
+import { Access } from '../../platform/http/access.ts';
 import { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { RecentFoodsQueryDto } from './recent-foods.dto.ts';
 import { RecentFoodsService } from './recent-foods.service.ts';

@@ -1,5 +1,5 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { QueryNumber } from '../../http/validation/query-number.ts';
+import { QueryNumber } from '../../platform/http/validation/query-number.ts';
 
 export class RecentFoodsQueryDto {
   /** How many at most, 1 to 50. */

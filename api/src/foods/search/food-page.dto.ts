@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { QueryNumber } from '../../http/validation/query-number.ts';
-import { trim } from '../../http/validation/trim.ts';
+import { QueryNumber } from '../../platform/http/validation/query-number.ts';
+import { trim } from '../../platform/http/validation/trim.ts';
 import type { FoundPage } from './found-page.ts';
 
 /** Query of a list of foods with numbered pages. */

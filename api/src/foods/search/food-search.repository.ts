@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { EntityManager } from 'typeorm';
-import { columnsOf } from '../../database/rows.ts';
-import { runStatement } from '../../database/statement.ts';
+import { columnsOf } from '../../platform/database/rows.ts';
+import { runStatement } from '../../platform/database/statement.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
 import { type FoodProductSearch, foodProductsStatement } from './food-products.statement.ts';

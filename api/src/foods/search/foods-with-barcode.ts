@@ -1,6 +1,6 @@
 import { barcodeVariants } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
-import { rowsWhere } from '../../database/rows.ts';
+import { rowsWhere } from '../../platform/database/rows.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
 import type { Page } from './found-page.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { checkBackup } from '../../backup/check-backup.ts';
-import { Progress } from '../../backup/progress.ts';
-import { writeTar } from '../../backup/tar-writer.ts';
+import { checkBackup } from '../../operations/backup/check-backup.ts';
+import { Progress } from '../../operations/backup/progress.ts';
+import { writeTar } from '../../operations/backup/tar-writer.ts';
 
 const never = new AbortController().signal;
 export const KEY = '0123456789abcdef0123456789abcdef';

@@ -1,4 +1,4 @@
-import { newStorageKey } from '../../media/storage/storage-key.ts';
+import { newStorageKey } from '../../platform/media-storage/storage-key.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
 import { database, type SignedIn } from '../sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { s3Setting, s3TimeoutSeconds } from '../../../../api/src/config/s3-address.ts';
+import { s3Setting, s3TimeoutSeconds } from '../../../../api/src/platform/config/s3-address.ts';
 import { candidate } from '../../../deploy/build/build-into-store.ts';
 import { publishStale } from '../../../deploy/publish-stale.ts';
 import { useDeployBucket } from '../../../deploy/store/deploy-bucket.ts';

@@ -2,8 +2,8 @@ import { announce, chakra, Flex, IconButton, Text, useLocation, useTheme } from 
 import { useReachable } from '@fettle/shared-ui/data';
 import { CloudOff, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { hasOverrides } from '../../federation/overrides/override-request.ts';
 import { titleOf } from '../../app/routes.tsx';
+import { hasOverrides } from '../../federation/overrides/override-request.ts';
 import { MobileMenu } from '../navigation/mobile-menu.tsx';
 import { NewEntryMenu } from '../new-entry/new-entry-menu.tsx';
 import { Bell } from './bell.tsx';

@@ -1,8 +1,8 @@
 import { act, expectAccessible, renderScreen, screen, userEvent, waitFor } from '@fettle/shared-ui/testing';
 import { Suspense } from 'react';
+import { lazyComponent } from '../../app/lazy-component.ts';
 import { isMissing } from '../../federation/loading/missing-file.ts';
 import { reloadOnce, reloadPage } from '../../federation/reloading/reload-page.ts';
-import { lazyComponent } from '../../app/lazy-component.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
 jest.mock('../../federation/reloading/reload-page.ts', () => ({

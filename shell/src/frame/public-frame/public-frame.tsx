@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useTheme } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
-import { useSession } from '../../session/session-store.ts';
 import { routeOf } from '../../app/routes.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { FullScreenSpinner } from '../full-screen-spinner.tsx';
 import { PlainThemeToggle, PublicPage } from './public-page.tsx';
 

@@ -1,6 +1,6 @@
 /**
  * What the service worker keeps on the device. The names stay from build to build: files and pages name their build
- * themselves. The self-removing worker of the API (`api/src/web/web.ts`) deletes all that begin like these.
+ * themselves. The self-removing worker of the API (`api/src/platform/web/web.ts`) deletes all that begin like these.
  */
 export const CACHES = {
   /** Files of builds, which never change. */

@@ -11,8 +11,8 @@ import {
 import { preferences, useEditPreferences, usePreferences, useQuery } from '@fettle/shared-ui/data';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { reloadPage } from '../../federation/reloading/reload-page.ts';
 import { useRunTimeConfig } from '../../app/run-time-config.ts';
+import { reloadPage } from '../../federation/reloading/reload-page.ts';
 import { EntrySections } from './entry-sections.tsx';
 import { InstallSection } from './install-section.tsx';
 import { SaveState } from './save-state.tsx';

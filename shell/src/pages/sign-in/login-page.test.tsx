@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from '@fettle/shared-ui';
 import { ApiError } from '@fettle/shared-ui/data';
 import { act, expectAccessible, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import { RunTimeConfigProvider } from '../../app/run-time-config.ts';
 import type { LoginState } from '../../session/origin-page.ts';
 import { SessionProvider } from '../../session/session-provider.tsx';
 import { sessionStore } from '../../session/session-store.ts';
-import { RunTimeConfigProvider } from '../../app/run-time-config.ts';
 import LoginPage from './login-page.tsx';
 
 const config = {

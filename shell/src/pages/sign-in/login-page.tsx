@@ -1,10 +1,10 @@
 import { PlainButton, PlainTextLink, useFocusBack, useLocation } from '@fettle/shared-ui';
 import { FormBanner, FormNotice, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { LogOut } from 'lucide-react';
+import { useIsBrowser } from '../../app/use-is-browser.ts';
 import type { LoginState } from '../../session/origin-page.ts';
 import { useSessionActions } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { useIsBrowser } from '../../app/use-is-browser.ts';
 import { CheckField, PasswordField, TextField } from './fields.tsx';
 import { incompleteForm } from './incomplete-form.ts';
 import { credentials, LOGIN_INCOMPLETE, type LoginFields, loginRules } from './login-form.ts';

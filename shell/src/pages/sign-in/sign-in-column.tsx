@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRunTimeConfig } from '../../app/run-time-config.ts';
-import { takeOver } from '../../prerender/early-actions.ts';
 import { useIsBrowser } from '../../app/use-is-browser.ts';
+import { takeOver } from '../../prerender/early-actions.ts';
 import { Dial } from '../dial.tsx';
 import { buildTime } from './build-time.ts';
 import styles from './sign-in.module.css';

@@ -1,7 +1,7 @@
 import { useLocation } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
-import { useSession } from '../../session/session-store.ts';
 import { useRunTimeConfig } from '../../app/run-time-config.ts';
+import { useSession } from '../../session/session-store.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import { FaqList } from './faq-list.tsx';
 import { QuickLinks } from './quick-links.tsx';

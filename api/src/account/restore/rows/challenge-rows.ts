@@ -1,13 +1,13 @@
 import { builtInChallenges, type Challenge } from '@fettle/shared-ui/rules';
 import { IsUUID, ValidateBy } from 'class-validator';
-import { ChallengeTickFieldsDto } from '../../../challenge-runs/challenge-runs.dto.ts';
-import { FURTHEST_START_DAYS } from '../../../challenge-runs/challenge-runs.service.ts';
-import { latestTickDay } from '../../../challenge-runs/challenge-ticks.service.ts';
-import { CreateChallengeDto } from '../../../challenges/challenges.dto.ts';
-import { challengeColumns } from '../../../challenges/challenges.service.ts';
-import { IsDay, IsTimeZoneName } from '../../../entry-resource/entry-validators.ts';
-import { ApiError, errors } from '../../../http/errors.ts';
-import { IsNullable } from '../../../http/validation/optional.ts';
+import { IsDay, IsTimeZoneName } from '../../../entries/entry-resource/entry-validators.ts';
+import { ApiError, errors } from '../../../platform/http/errors.ts';
+import { IsNullable } from '../../../platform/http/validation/optional.ts';
+import { ChallengeTickFieldsDto } from '../../../progress/challenge-runs/challenge-runs.dto.ts';
+import { FURTHEST_START_DAYS } from '../../../progress/challenge-runs/challenge-runs.service.ts';
+import { latestTickDay } from '../../../progress/challenge-runs/challenge-ticks.service.ts';
+import { CreateChallengeDto } from '../../../progress/challenges/challenges.dto.ts';
+import { challengeColumns } from '../../../progress/challenges/challenges.service.ts';
 import {
   byRequestRules,
   CreatedAndUpdatedDto,

@@ -1,15 +1,15 @@
 import { daysBetween, localDate, mealTotals } from '@fettle/shared-ui/rules';
 import type { Type } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
-import { CreateChallengeEntryDto } from '../../../challenge-entries/challenge-entries.dto.ts';
-import { CreateCustomEntryDto } from '../../../custom-entries/custom-entries.dto.ts';
-import { ownFields } from '../../../entry-resource/own-fields.ts';
-import { errors } from '../../../http/errors.ts';
-import { CreateMealEntryDto } from '../../../meal-entries/meal-entries.dto.ts';
-import { CreateProgressPhotoDto } from '../../../progress-photos/progress-photos.dto.ts';
-import { CreateWeightEntryDto } from '../../../weight-entries/weight-entries.dto.ts';
-import { weightColumns } from '../../../weight-entries/weight-entries.service.ts';
-import { CreateWorkoutEntryDto } from '../../../workout-entries/workout-entries.dto.ts';
+import { CreateChallengeEntryDto } from '../../../entries/challenge-entries/challenge-entries.dto.ts';
+import { CreateCustomEntryDto } from '../../../entries/custom-entries/custom-entries.dto.ts';
+import { ownFields } from '../../../entries/entry-resource/own-fields.ts';
+import { CreateMealEntryDto } from '../../../entries/meal-entries/meal-entries.dto.ts';
+import { CreateProgressPhotoDto } from '../../../entries/progress-photos/progress-photos.dto.ts';
+import { CreateWeightEntryDto } from '../../../entries/weight-entries/weight-entries.dto.ts';
+import { weightColumns } from '../../../entries/weight-entries/weight-entries.service.ts';
+import { CreateWorkoutEntryDto } from '../../../entries/workout-entries/workout-entries.dto.ts';
+import { errors } from '../../../platform/http/errors.ts';
 import { StoredMealItemDto, sentItems, storedItems } from './meal-item-rows.ts';
 import { byRequestRules, type Row, type RowCheck, refuseUnlike, StoredEntryDto } from './row-check.ts';
 

@@ -1,10 +1,10 @@
 import { IsUUID } from 'class-validator';
-import { errors } from '../../../http/errors.ts';
-import { IsNullable } from '../../../http/validation/optional.ts';
-import { CreateMyMealDto } from '../../../my-meals/my-meals.dto.ts';
-import { CreateUserFoodDto } from '../../../user-foods/user-foods.dto.ts';
-import { storedTexts } from '../../../user-foods/user-foods.service.ts';
-import { normaliseIdentifier } from '../../../users/normalise-identifier.ts';
+import { CreateMyMealDto } from '../../../entries/my-meals/my-meals.dto.ts';
+import { CreateUserFoodDto } from '../../../foods/user-foods/user-foods.dto.ts';
+import { storedTexts } from '../../../foods/user-foods/user-foods.service.ts';
+import { normaliseIdentifier } from '../../../members/users/normalise-identifier.ts';
+import { errors } from '../../../platform/http/errors.ts';
+import { IsNullable } from '../../../platform/http/validation/optional.ts';
 import { StoredPortionDto, sentItems, storedItems } from './meal-item-rows.ts';
 import {
   byRequestRules,

@@ -2,12 +2,12 @@ import { MAX_ITEM_CALORIES, MAX_ITEM_GRAMS, PORTION_UNITS, type PortionUnit } fr
 import type { Type } from '@nestjs/common';
 import { PickType } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsPositive, IsString, IsUUID, Max, Min } from 'class-validator';
-import type { ApiError } from '../../../http/errors.ts';
-import { errors } from '../../../http/errors.ts';
-import { IsNullable } from '../../../http/validation/optional.ts';
-import { CreateMealItemDto } from '../../../meal-entries/meal-entries.dto.ts';
-import { quantityProblem } from '../../../meal-entries/meal-items.ts';
-import { QUICK_UNIT } from '../../../meal-entries/quick-item.ts';
+import { CreateMealItemDto } from '../../../entries/meal-entries/meal-entries.dto.ts';
+import { quantityProblem } from '../../../entries/meal-entries/meal-items.ts';
+import { QUICK_UNIT } from '../../../entries/meal-entries/quick-item.ts';
+import type { ApiError } from '../../../platform/http/errors.ts';
+import { errors } from '../../../platform/http/errors.ts';
+import { IsNullable } from '../../../platform/http/validation/optional.ts';
 import { byRequestRules, type Row } from './row-check.ts';
 
 /** A food of a saved meal; it may have been deleted since. */

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { IsInt, IsString, IsUUID, Max, Min } from 'class-validator';
-import { BodyDataDto } from '../../../body-data/body-data.dto.ts';
-import { IsDay, IsTimeZoneName } from '../../../entry-resource/entry-validators.ts';
-import { SetGoalDto } from '../../../goals/goals.dto.ts';
-import { goalColumns, goalProblems } from '../../../goals/goals.service.ts';
-import { errors } from '../../../http/errors.ts';
-import { IsNullable } from '../../../http/validation/optional.ts';
-import { UpdatePreferencesDto } from '../../../preferences/preferences.dto.ts';
-import { type StoredPreferences, withDefaults } from '../../../preferences/stored-preferences.ts';
-import { IsDisplayName } from '../../../users/display-name.ts';
+import { IsDay, IsTimeZoneName } from '../../../entries/entry-resource/entry-validators.ts';
+import { BodyDataDto } from '../../../members/body-data/body-data.dto.ts';
+import { UpdatePreferencesDto } from '../../../members/preferences/preferences.dto.ts';
+import { type StoredPreferences, withDefaults } from '../../../members/preferences/stored-preferences.ts';
+import { IsDisplayName } from '../../../members/users/display-name.ts';
+import { errors } from '../../../platform/http/errors.ts';
+import { IsNullable } from '../../../platform/http/validation/optional.ts';
+import { SetGoalDto } from '../../../progress/goals/goals.dto.ts';
+import { goalColumns, goalProblems } from '../../../progress/goals/goals.service.ts';
 import type { RestoredAccount } from '../account-restore.entity.ts';
 import {
   byRequestRules,

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { daysBetween } from '@fettle/shared-ui/rules';
 import type { Type } from '@nestjs/common';
 import { IsInt, Max, Min, ValidateBy } from 'class-validator';
-import { IsDay, IsEntryInstant } from '../../../entry-resource/entry-validators.ts';
-import { errors } from '../../../http/errors.ts';
-import { RequestValidationPipe } from '../../../http/validation/request-validation.pipe.ts';
+import { IsDay, IsEntryInstant } from '../../../entries/entry-resource/entry-validators.ts';
+import { errors } from '../../../platform/http/errors.ts';
+import { RequestValidationPipe } from '../../../platform/http/validation/request-validation.pipe.ts';
 
 /** A row of an archive, by the names of its columns. */
 export type Row = Record<string, unknown>;

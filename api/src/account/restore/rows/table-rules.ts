@@ -1,11 +1,11 @@
-import { MAX_IMAGES as CHALLENGE_IMAGES } from '../../../challenge-entries/challenge-entries.dto.ts';
-import { MAX_RUNS } from '../../../challenge-runs/challenge-runs.service.ts';
-import { MAX_CHALLENGES } from '../../../challenges/challenges.service.ts';
-import { MAX_IMAGES as CUSTOM_IMAGES } from '../../../custom-entries/custom-entries.dto.ts';
+import { MAX_IMAGES as CHALLENGE_IMAGES } from '../../../entries/challenge-entries/challenge-entries.dto.ts';
+import { MAX_IMAGES as CUSTOM_IMAGES } from '../../../entries/custom-entries/custom-entries.dto.ts';
+import { MAX_MY_MEALS } from '../../../entries/my-meals/my-meals.service.ts';
+import { MAX_PHOTOS } from '../../../entries/progress-photos/progress-photos.dto.ts';
+import { MAX_IMAGES as WORKOUT_IMAGES } from '../../../entries/workout-entries/workout-entries.dto.ts';
 import { MAX_FAVOURITES } from '../../../foods/favourites/favourites.service.ts';
-import { MAX_MY_MEALS } from '../../../my-meals/my-meals.service.ts';
-import { MAX_PHOTOS } from '../../../progress-photos/progress-photos.dto.ts';
-import { MAX_IMAGES as WORKOUT_IMAGES } from '../../../workout-entries/workout-entries.dto.ts';
+import { MAX_RUNS } from '../../../progress/challenge-runs/challenge-runs.service.ts';
+import { MAX_CHALLENGES } from '../../../progress/challenges/challenges.service.ts';
 import { challengeRow, challengeRunRow, challengeTickRow } from './challenge-rows.ts';
 import { challengeEntryRow, customRow, mealRow, photoRow, weightRow, workoutRow } from './entry-rows.ts';
 import { favouriteRow, myMealRow, userFoodRow } from './food-rows.ts';

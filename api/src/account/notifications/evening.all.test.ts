@@ -1,0 +1,3 @@
+import { testEvenings } from '../../testing/evenings.ts';
+
+testEvenings(100);

@@ -1,0 +1,85 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { IsEntryInstant } from '../../entries/entry-resource/entry-validators.ts';
+import {
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationKind,
+} from '../../members/notifying/notification.entity.ts';
+import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
+
+/** An event that one member is told. */
+export class NotificationDto {
+  id: string;
+
+  /**
+   * - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
+   * - `export_complete`: the server sent the whole export; `about` is its file
+   * - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
+   * - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
+   * - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
+   * - `feature_apps_updated`: `about` are the pages and dialogs with a new build
+   */
+  @ApiProperty({ enum: NOTIFICATION_KINDS, enumName: 'NotificationKind' })
+  kind: NotificationKind;
+
+  /**
+   * Names that members know; what they name depends on `kind`.
+   */
+  about: string[];
+
+  /** `null` for kinds that count nothing. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  count: number | null;
+
+  /** Reason of the failure in one line; `null` where nothing failed. */
+  failure: string | null;
+
+  /** Time of the event, ISO 8601, UTC. */
+  created_at: string;
+
+  read: boolean;
+
+  static from({
+    id,
+    kind,
+    details,
+    created_at,
+    read_at,
+  }: Pick<Notification, 'id' | 'kind' | 'details' | 'created_at' | 'read_at'>): NotificationDto {
+    const { about = [], count = null, failure = null } = details;
+    return { id, kind, about, count, failure, created_at: created_at.toISOString(), read: read_at !== null };
+  }
+}
+
+export class NotificationsDto {
+  /** Newest first; those of the last 90 days that the member did not clear. */
+  notifications: NotificationDto[];
+  /** `cursor` of the next page; `null` on the last page. */
+  next_cursor: string | null;
+  /** Number of all unread notifications, not only those of this page. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  unread: number;
+}
+
+export class UnreadNotificationsDto {
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  unread: number;
+}
+
+export class UpdateNotificationDto {
+  @IsOptionalNotNull()
+  @IsBoolean()
+  read?: boolean;
+
+  /** Whether the notification is hidden; `false` brings it back as it was. */
+  @IsOptionalNotNull()
+  @IsBoolean()
+  cleared?: boolean;
+}
+
+export class AllNotificationsDto {
+  /** `created_at` of the newest notification that the member saw; later ones stay as they are. */
+  @IsEntryInstant()
+  until: string;
+}

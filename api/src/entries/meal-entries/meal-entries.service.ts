@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { EntityManager, Repository } from 'typeorm';
+import { FavouritesService } from '../../foods/favourites/favourites.service.ts';
+import { foodKey } from '../../foods/food-uses/food-uses.ts';
+import type { FoodsWithUseDto } from '../../foods/food-uses/foods-with-use.dto.ts';
+import { foodsWithUse } from '../../foods/food-uses/foods-with-use.ts';
+import type { Member } from '../../members/auth/current-member.ts';
+import { EntryResourceService } from '../entry-resource/entry-resource.service.ts';
+import { CreateMealEntryDto, MealEntryDto } from './meal-entries.dto.ts';
+import { MealEntry } from './meal-entry.entity.ts';
+import { mealColumns } from './meal-items.ts';
+
+@Injectable()
+export class MealEntriesService extends EntryResourceService<MealEntry, CreateMealEntryDto, MealEntryDto> {
+  constructor(
+    @InjectRepository(MealEntry) entries: Repository<MealEntry>,
+    private readonly manager: EntityManager,
+    private readonly favourites: FavouritesService,
+  ) {
+    super(entries, {
+      create: CreateMealEntryDto,
+      // The foods of the stored meal keep their snapshot, which scales with the quantity, also when they have changed meanwhile.
+      computed: ({ items }, { manager, user_id, stored }) =>
+        items === stored?.items ? {} : mealColumns(manager, user_id, items, stored?.items),
+      toDto: MealEntryDto.from,
+    });
+  }
+
+  /** The foods of a meal as they are now, each once, in its order; those that were deleted since are left out. */
+  async foods(member: Member, id: string): Promise<FoodsWithUseDto> {
+    const { items, occurred_at } = await this.find(member, id);
+    const favourites = new Set((await this.favourites.refs(member.id)).map(foodKey));
+    const once = [...new Map(items.map((item) => [foodKey(item), item])).values()];
+    return foodsWithUse(this.manager, member.id, once, once.length, (item) => ({
+      last_quantity: item.quantity,
+      last_unit: item.unit,
+      last_used_at: new Date(occurred_at),
+      favourite: favourites.has(foodKey(item)),
+    }));
+  }
+}

@@ -1,0 +1,52 @@
+import type { PartOfDay } from '@fettle/shared-ui/rules';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { User } from '../../members/users/user.entity.ts';
+import { EntryColumns } from '../entry-resource/entry-columns.ts';
+import type { MealItem } from './meal-item.ts';
+
+const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as const;
+
+/** One meal with all its foods as they were then: a snapshot, and so one document. */
+@Entity('meal_entries')
+@Index('meal_entries_by_member', ['user_id', 'occurred_at', 'id'])
+@Index('meal_entries_id_unique', ['id'], { unique: true })
+export class MealEntry extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'meal_entries_pkey' })
+  user_id: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'meal_entries_pkey' })
+  id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'meal_entries_user_fkey' })
+  user?: User;
+
+  /** In the order they were added. */
+  @Column('jsonb')
+  items: MealItem[];
+
+  /** Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
+  @Column(UNKNOWN_MAY_BE_NULL)
+  total_calories: number | null;
+
+  /** Grams; likewise. */
+  @Column(UNKNOWN_MAY_BE_NULL)
+  total_protein: number | null;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  total_carbs: number | null;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  total_fat: number | null;
+
+  /** Some value of some item was unknown, so that a total is too small. */
+  @Column('boolean')
+  totals_partial: boolean;
+
+  /** Chosen by the member; `null` is by its time. */
+  @Column({ type: 'text', nullable: true })
+  part_of_day: PartOfDay | null;
+
+  @Column('text')
+  notes: string;
+}

@@ -1,0 +1,37 @@
+import type { Nutrition, PortionUnit } from '@fettle/shared-ui/rules';
+import type { MealItemType } from '../../foods/food-types/food-type.ts';
+
+/** An amount of a food as a request names it, or the name and the values of a quick item. */
+export interface MealItemRequest extends Omit<Partial<Nutrition>, 'calories'> {
+  type: MealItemType;
+  /** Left out only by a quick item. */
+  food_id?: string;
+  /** In `unit`; a quick item that leaves both out is 1 serving. */
+  quantity?: number;
+  unit?: PortionUnit;
+  /** Language of the name that the item keeps. */
+  language?: string;
+  /** Name and calories of a quick item. */
+  name?: string;
+  calories?: number;
+}
+
+/** A request with its whole portion. A quick item without an id got a new one. */
+export type Requested = MealItemRequest & Pick<MealItem, 'food_id' | 'quantity' | 'unit'>;
+
+/**
+ * A food as it was eaten: name and unrounded nutrition of the whole quantity, kept as they were then. Later
+ * changes of the food change nothing here. A quick item has nothing but this.
+ */
+export interface MealItem extends Nutrition {
+  type: MealItemType;
+  food_id: string;
+  name: string;
+  brand: string | null;
+  /** In `unit`. */
+  quantity: number;
+  unit: PortionUnit;
+}
+
+/** An item of a meal, as far as logging it again needs it: a food is looked up, a quick item has its values. */
+export type EarlierItem = Omit<MealItem, 'brand' | keyof Nutrition> & Partial<Nutrition>;

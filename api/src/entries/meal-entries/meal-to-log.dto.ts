@@ -1,0 +1,24 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type FoodWithUseDto, foodsWithUseSchema } from '../../foods/food-uses/foods-with-use.dto.ts';
+import { MealItemDto } from './meal-entries.dto.ts';
+
+/** A set of foods to log again: as they are now, with the portions of then. */
+export class MealToLogDto {
+  /** In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
+  @ApiProperty(foodsWithUseSchema)
+  foods: FoodWithUseDto[];
+  /** Quick items of the meal, to be logged again with their values. */
+  quick_items: MealItemDto[];
+  /** Names of its foods that were deleted since; `foods` and the totals are without them. */
+  missing: string[];
+  /** Kilocalories, with the values of today; the unrounded sum of what is known, `null` when nothing is. */
+  total_calories: number | null;
+  /** Grams; likewise. */
+  total_protein: number | null;
+  /** Grams; likewise. */
+  total_carbs: number | null;
+  /** Grams; likewise. */
+  total_fat: number | null;
+  /** Some value of some food is unknown, so that a total is too small. */
+  totals_partial: boolean;
+}

@@ -1,0 +1,59 @@
+import { mealTotals, type Nutrition, portionNutrition } from '@fettle/shared-ui/rules';
+import { portionOfFoodProduct, portionOfUserFood } from '../../foods/food-types/food-portion.ts';
+import { foodKey } from '../../foods/food-uses/food-uses.ts';
+import { foodWithUse, type PresentFood } from '../../foods/food-uses/foods-with-use.ts';
+import { MealItemDto } from './meal-entries.dto.ts';
+import type { EarlierItem } from './meal-item.ts';
+import type { MealToLogDto } from './meal-to-log.dto.ts';
+
+/** Foods that were put together before, with their portions and the names of that time. */
+export interface EarlierMeal {
+  items: EarlierItem[];
+  /** When the member used them last; `null` is never. */
+  used_at: Date | null;
+}
+
+/** These foods as they are now: those `present` with their portions, the others by name; quick items as they are. */
+export function mealToLog(
+  { items, used_at }: EarlierMeal,
+  present: ReadonlyMap<string, PresentFood>,
+  favourites: ReadonlySet<string>,
+): MealToLogDto {
+  const quick = items.flatMap((item) => (item.type === 'quick' ? [quickItemDto(item)] : []));
+  const left = items.flatMap((item) => {
+    const food = present.get(foodKey(item));
+    return food ? [{ item, food }] : [];
+  });
+  const known = [...left.map(nutritionOf), ...quick];
+  const totals = known.length > 0 ? mealTotals(known) : NOTHING;
+  return {
+    foods: left.map(({ item, food }) =>
+      foodWithUse(food, {
+        last_quantity: item.quantity,
+        last_unit: item.unit,
+        last_used_at: used_at,
+        favourite: favourites.has(foodKey(item)),
+      }),
+    ),
+    quick_items: quick,
+    missing: items
+      .filter((item) => item.type !== 'quick' && !present.has(foodKey(item)))
+      .map(({ name }) => name),
+    total_calories: totals.calories,
+    total_protein: totals.protein,
+    total_carbs: totals.carbs,
+    total_fat: totals.fat,
+    totals_partial: totals.partial,
+  };
+}
+
+const NOTHING = { calories: null, protein: null, carbs: null, fat: null, partial: false };
+
+const UNKNOWN: Nutrition = { calories: null, protein: null, carbs: null, fat: null };
+
+const quickItemDto = (item: EarlierItem) => MealItemDto.from({ brand: null, ...UNKNOWN, ...item });
+
+function nutritionOf({ item, food }: { item: EarlierItem; food: PresentFood }): Nutrition {
+  const portion = food.type === 'database' ? portionOfFoodProduct(food.row) : portionOfUserFood(food.row);
+  return portionNutrition(portion, item.quantity, item.unit);
+}

@@ -1,0 +1,55 @@
+import { PARTS_OF_DAY, type PartOfDay } from '@fettle/shared-ui/rules';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
+import { AttributionDto } from '../../../foods/attribution/attribution.dto.ts';
+import { QueryNumber } from '../../../platform/http/validation/query-number.ts';
+import { IsDay } from '../../entry-resource/entry-validators.ts';
+import { MealToLogDto } from '../meal-to-log.dto.ts';
+
+export class RecentMealsQueryDto {
+  /** How many at most, 0 to 20. */
+  @IsOptional()
+  @Max(20)
+  @Min(0)
+  @IsInt()
+  @QueryNumber()
+  limit: number = 5;
+
+  /** Today on the member's clock, `YYYY-MM-DD`. */
+  @IsOptional()
+  @IsDay()
+  date?: string;
+
+  /** With `date`, the time on the member's clock, `HH:MM`: meals logged around it, and those of its part of the day, come first. */
+  @IsOptional()
+  @MaxLength(5)
+  @Matches(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { message: 'Please give a time such as 07:30' })
+  time?: string;
+}
+
+/** A meal that was logged before, to log it again. */
+export class RecentMealDto extends MealToLogDto {
+  /** Name under which the member saved these foods as a meal of theirs; `null` where they did not. */
+  name: string | null;
+  /** When a meal of these foods was logged last, ISO 8601, UTC. */
+  last_used_at: string;
+  /** Part of the day that the member chose for it; `null` is by its time. */
+  @ApiProperty({ enum: PARTS_OF_DAY, enumName: 'PartOfDay', nullable: true })
+  part_of_day: PartOfDay | null;
+}
+
+export class RecentMealsDto {
+  /**
+   * The usual meal of the hour: of the meals logged within 90 minutes of `time`, or in its part of the day by the member's
+   * choice, in the four weeks before `date` the one
+   * whose foods repeat most often, else the latest; one food is enough. `null` where there is none, where all of its
+   * foods were already logged on `date`, and without `date` and `time`.
+   */
+  usual: RecentMealDto | null;
+  /** Meals of several items, at least one of them a food, each set once, with the portions of its newest meal. */
+  meals: RecentMealDto[];
+  /** The sources of the food products, to be shown with them; `null` where none needs attribution. */
+  attribution: string | null;
+  /** The same, one item for each source. */
+  attributions: AttributionDto[];
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { attributionOf, attributionsOf } from '../../../foods/attribution/attribution.ts';
+import { FavouritesService } from '../../../foods/favourites/favourites.service.ts';
+import { foodKey } from '../../../foods/food-uses/food-uses.ts';
+import { presentFoods } from '../../../foods/food-uses/foods-with-use.ts';
+import { mealToLog } from '../meal-to-log.ts';
+import { type NewestMeal, newestMeals, savedNames } from './logged-meals.search.ts';
+import type { RecentMealDto, RecentMealsDto, RecentMealsQueryDto } from './recent-meals.dto.ts';
+import { type ClockTime, isLogged, recentMeals, setKey, usualMeals } from './usual-meal.ts';
+
+/** So many sets of foods are tried for the usual meal, in case the foods of the first ones were deleted. */
+const USUAL_TRIED = 3;
+
+@Injectable()
+export class RecentMealsService {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly favourites: FavouritesService,
+  ) {}
+
+  /** Meals of the member's newest ones to log again, and the usual one of the hour. A meal without any food left is left out, and so is one of quick items alone. */
+  async list(user_id: string, query: RecentMealsQueryDto): Promise<RecentMealsDto> {
+    const now = clockTime(query);
+    const [meals, names, favourites] = await Promise.all([
+      newestMeals(this.manager, user_id),
+      savedNames(this.manager, user_id),
+      this.favourites.refs(user_id),
+    ]);
+    const recent = recentMeals(meals, now).slice(0, query.limit);
+    const usual = now ? usualMeals(meals, now).slice(0, USUAL_TRIED) : [];
+    const refs = [...recent, ...usual].flatMap(({ items }) => items);
+    const present = await presentFoods(this.manager, user_id, refs);
+    const favourite = new Set(favourites.map(foodKey));
+    const dtoOf = ({ items, occurred_at, part_of_day }: NewestMeal): RecentMealDto => ({
+      name: names.get(setKey(items)) ?? null,
+      last_used_at: occurred_at.toISOString(),
+      part_of_day,
+      ...mealToLog({ items, used_at: occurred_at }, present, favourite),
+    });
+
+    const best = usual.find(({ items }) => items.some((item) => present.has(foodKey(item))));
+    const rest = best?.items.filter((item) => present.has(foodKey(item))) ?? [];
+    const offered = best && now && !isLogged(rest, meals, now.date) ? dtoOf(best) : null;
+    const products = [...present.values()].flatMap((food) => (food.type === 'database' ? [food.row] : []));
+    return {
+      usual: offered,
+      meals: recent.map(dtoOf).filter(({ foods }) => foods.length > 0),
+      attribution: attributionOf(products),
+      attributions: attributionsOf(products),
+    };
+  }
+}
+
+function clockTime({ date, time }: RecentMealsQueryDto): ClockTime | undefined {
+  if (date === undefined || time === undefined) return undefined;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { date, minute_of_day: hours * 60 + minutes };
+}

@@ -1,0 +1,57 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  Unique,
+  UpdateDateColumn,
+} from 'typeorm';
+import { User } from '../../members/users/user.entity.ts';
+import type { EarlierItem } from '../meal-entries/meal-item.ts';
+
+/**
+ * A food of a saved meal: its nutrition is that of today, and its name is kept for when the food is deleted. A quick item is
+ * stored as meals store it.
+ */
+export type MyMealItem = EarlierItem;
+
+/** A meal that a member saved under a name, to add its foods to a meal in one go. */
+@Entity('my_meals')
+@Index('my_meals_id_unique', ['id'], { unique: true })
+@Unique('my_meals_name_unique', ['user_id', 'name_key'])
+export class MyMeal {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'my_meals_pkey' })
+  id: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'my_meals_pkey' })
+  user_id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'my_meals_user_fkey' })
+  user?: User;
+
+  /** The name as the member typed it. */
+  @Column('text')
+  name: string;
+
+  /** `normaliseIdentifier(name)`: used for comparisons, and unique among the member's saved meals. */
+  @Column('text')
+  name_key: string;
+
+  /** Foods in the order they were added. */
+  @Column('jsonb')
+  items: MyMealItem[];
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  created_at: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updated_at: Date;
+
+  /** Time when it was last added to a meal. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  last_used_at: Date | null;
+}

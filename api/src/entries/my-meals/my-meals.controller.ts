@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { CurrentMember, Member } from '../../members/auth/current-member.ts';
+import { Access } from '../../platform/http/access.ts';
+import { ApiFailures } from '../../platform/http/api-failures.ts';
+import { IdParam } from '../../platform/http/validation/id-param.ts';
+import { CreateMyMealDto, MyMealDto, MyMealsDto, UpdateMyMealDto } from './my-meals.dto.ts';
+import { MyMealsService } from './my-meals.service.ts';
+
+@Access('member')
+@Controller('my-meals')
+export class MyMealsController {
+  constructor(private readonly myMeals: MyMealsService) {}
+
+  /** The meals that the member saved, with their foods as they are now. */
+  @Get()
+  async list(@CurrentMember() member: Member): Promise<MyMealsDto> {
+    return this.myMeals.list(member.id);
+  }
+
+  /** Saves foods with their portions under a name, at most 100 times. Posting a stored `id` again answers with the stored meal. */
+  @ApiFailures(409)
+  @Post()
+  async create(@CurrentMember() member: Member, @Body() fields: CreateMyMealDto): Promise<MyMealDto> {
+    return this.myMeals.create(member.id, fields);
+  }
+
+  /** Renames a meal, or replaces its foods. */
+  @ApiFailures(409)
+  @Patch(':id')
+  async update(
+    @CurrentMember() member: Member,
+    @IdParam() id: string,
+    @Body() fields: UpdateMyMealDto,
+  ): Promise<MyMealDto> {
+    return this.myMeals.update(member.id, id, fields);
+  }
+
+  /** Notes that the member added this meal to another one, so that it comes first. */
+  @HttpCode(204)
+  @Post(':id/use')
+  async use(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
+    await this.myMeals.use(member.id, id);
+  }
+
+  /** Deletes a meal permanently. What was logged with it stays. */
+  @HttpCode(204)
+  @Delete(':id')
+  async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
+    await this.myMeals.delete(member.id, id);
+  }
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { User } from '../../members/users/user.entity.ts';
+import { EntryColumns } from '../entry-resource/entry-columns.ts';
+
+/** One to five pictures of the member at one moment; the pictures are media that name this entry. */
+@Entity('progress_photos')
+@Index('progress_photos_by_member', ['user_id', 'occurred_at', 'id'])
+@Index('progress_photos_id_unique', ['id'], { unique: true })
+export class ProgressPhoto extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'progress_photos_pkey' })
+  user_id: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'progress_photos_pkey' })
+  id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'progress_photos_user_fkey' })
+  user?: User;
+
+  @Column('text')
+  notes: string;
+}

@@ -1,0 +1,84 @@
+import { MAX_WORKOUT_MINUTES } from '@fettle/shared-ui/rules';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsNotEmpty, IsNumber, IsPositive, IsString, Max, MaxLength } from 'class-validator';
+import { DefaultsTo, IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
+import { trim } from '../../platform/http/validation/trim.ts';
+import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
+import { AreMediaIds, IsNotes } from '../entry-resource/entry-validators.ts';
+import { MediaDto } from '../media/media.dto.ts';
+import type { WorkoutEntry } from './workout-entry.entity.ts';
+
+export const MAX_IMAGES = 5;
+/** The same limit as for the label of a member's own workout type. */
+const MAX_TYPE_LENGTH = 100;
+
+export class CreateWorkoutEntryDto extends NewEntryDto {
+  /** Label of the workout type: a built-in one or the member's own. */
+  @MaxLength(MAX_TYPE_LENGTH, { message: `A workout type has at most ${MAX_TYPE_LENGTH} characters` })
+  @IsNotEmpty({ message: 'Please enter a workout type' })
+  @IsString({ message: 'Please enter a workout type' })
+  @Transform(trim)
+  type: string;
+
+  /**
+   * Minutes; above 0 and at most 10,080 (a week).
+   */
+  @ApiProperty({ minimum: 0, exclusiveMinimum: true })
+  @Max(MAX_WORKOUT_MINUTES, { message: 'Please enter a valid duration' })
+  @IsPositive({ message: 'Please enter a valid duration' })
+  @IsNumber({}, { message: 'Please enter a valid duration' })
+  duration: number;
+
+  /** Whether the workout was outdoors; false when left out. */
+  @DefaultsTo(false)
+  @IsBoolean({ message: 'Please say whether it was outdoors by true or false' })
+  outdoors?: boolean;
+
+  /** Pictures that were uploaded before, at most 5, in the order they are shown. */
+  @IsOptionalNotNull()
+  @AreMediaIds(MAX_IMAGES)
+  media_ids?: string[];
+
+  /** Free text; surrounding spaces are dropped. */
+  @IsNotes()
+  notes?: string;
+}
+
+/**
+ * Fields that are left out keep their values. `media_ids` are all pictures of the entry; its other pictures are
+ * deleted.
+ */
+export class UpdateWorkoutEntryDto extends PartialType(
+  OmitType(CreateWorkoutEntryDto, ['id']),
+  NOT_NULLABLE,
+) {}
+
+/** One workout. */
+export class WorkoutEntryDto extends EntryFieldsDto {
+  /** Label of the workout type. */
+  type: string;
+
+  /** Minutes. */
+  duration: number;
+
+  outdoors: boolean;
+
+  /** In the order they were sent; may be empty. */
+  images: MediaDto[];
+
+  /** May be empty. */
+  notes: string;
+
+  static from(entry: WorkoutEntry, images: MediaDto[]): WorkoutEntryDto {
+    const { type, duration, outdoors, notes } = entry;
+    return { ...entryFields(entry), type, duration, outdoors, images, notes };
+  }
+}
+
+export class WorkoutEntriesDto {
+  /** Newest first. */
+  entries: WorkoutEntryDto[];
+  /** `cursor` of the next page; `null` on the last page. */
+  next_cursor: string | null;
+}

@@ -1,0 +1,34 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { User } from '../../members/users/user.entity.ts';
+import { EntryColumns } from '../entry-resource/entry-columns.ts';
+
+/** One workout. */
+@Entity('workout_entries')
+@Index('workout_entries_by_member', ['user_id', 'occurred_at', 'id'])
+@Index('workout_entries_id_unique', ['id'], { unique: true })
+@Check('workout_entries_duration_positive', 'duration > 0')
+export class WorkoutEntry extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'workout_entries_pkey' })
+  user_id: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'workout_entries_pkey' })
+  id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'workout_entries_user_fkey' })
+  user?: User;
+
+  /** Label of the workout type. */
+  @Column('text')
+  type: string;
+
+  /** Minutes. */
+  @Column('double precision')
+  duration: number;
+
+  @Column('boolean', { default: false })
+  outdoors: boolean;
+
+  @Column('text')
+  notes: string;
+}

@@ -1,0 +1,36 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ACCESS, type AccessRule } from '../../platform/http/access.ts';
+import { errors } from '../../platform/http/errors.ts';
+import type { Member, RequestWithMember } from './current-member.ts';
+import { MemberAuthenticator } from './member-authenticator.ts';
+
+/** Guards every route: reads its `@Access`, and authenticates the access token if the route needs one. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly members: MemberAuthenticator,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (rule === undefined) throw errors.forbidden();
+    if (rule === 'public' || rule === 'signed') return true;
+    const request = context.switchToHttp().getRequest<RequestWithMember>();
+    const member = await this.members.authenticate(request.headers.authorization);
+    if (member === null) throw errors.notSignedIn();
+    request.user = member;
+    if (!mayCall(rule, member)) throw errors.forbidden();
+    return true;
+  }
+}
+
+function mayCall(rule: Exclude<AccessRule, 'public' | 'signed'>, member: Member): boolean {
+  if (rule === 'member') return true;
+  if (!member.user.is_admin) return false;
+  return rule === 'admin' || member.user.permission_level <= rule.adminLevel;
+}

@@ -1,0 +1,100 @@
+import { Body, Controller, Get, Header, HttpCode, Ip, Post, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../../platform/http/access.ts';
+import { ApiFailures } from '../../platform/http/api-failures.ts';
+import { User } from '../users/user.entity.ts';
+import { UserDto } from '../users/users.dto.ts';
+import { UsersService } from '../users/users.service.ts';
+import { ChangePasswordDto, LoginDto, LogoutDto, RefreshDto, RegisterDto, TokensDto } from './auth.dto.ts';
+import { CurrentMember, Member } from './current-member.ts';
+import { deviceName } from './devices/device-name.ts';
+import { hashPassword } from './password.ts';
+import { RegistrationLimit } from './rate-limits/registration-limit.ts';
+import { SessionsService } from './sessions.service.ts';
+import { SignInGuard } from './sign-in.guard.ts';
+
+/** A request after `SignInGuard`, with the user whose password was correct. */
+type SignInRequest = FastifyRequest & { user: User };
+
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly registrationLimit: RegistrationLimit,
+  ) {}
+
+  /** Creates an account, without signing in. */
+  @Access('public')
+  @ApiFailures(409)
+  @Post('register')
+  async register(
+    @Ip() address: string,
+    @Body() { password, display_name, ...fields }: RegisterDto,
+  ): Promise<UserDto> {
+    await this.registrationLimit.count(address);
+    const password_hash = await hashPassword(password);
+    const user = await this.users.create({
+      ...fields,
+      password_hash,
+      display_name: display_name || fields.username,
+    });
+    return UserDto.from(user);
+  }
+
+  /**
+   * Signs in with username or email and password. A sign-in on a device that the member never used is told to them, except for
+   * the first one of an account.
+   */
+  @Access('public')
+  @UseGuards(SignInGuard)
+  @HttpCode(200)
+  @ApiFailures(401, 403)
+  @Post('login')
+  async login(@Body() { device_id = null }: LoginDto, @Req() request: SignInRequest): Promise<TokensDto> {
+    return this.sessions.start(request.user, deviceName(request.headers['user-agent']), device_id);
+  }
+
+  /** The signed-in member. */
+  @Access('member')
+  @Get('me')
+  async me(@CurrentMember() member: Member): Promise<UserDto> {
+    return UserDto.from(member.user);
+  }
+
+  /** Exchanges a refresh token for a new pair. */
+  @Access('public')
+  @HttpCode(200)
+  @ApiFailures(401)
+  @Post('refresh')
+  async refresh(@Body() { token }: RefreshDto): Promise<TokensDto> {
+    return this.sessions.refresh(token);
+  }
+
+  /**
+   * Sets a new password. Every other session ends at once; this one continues with the tokens of the answer, and its
+   * earlier refresh token is refused.
+   */
+  @Access('member')
+  @HttpCode(200)
+  @Post('change-password')
+  async changePassword(
+    @CurrentMember() member: Member,
+    @Ip() address: string,
+    @Body() fields: ChangePasswordDto,
+  ): Promise<TokensDto> {
+    return this.sessions.changePassword(member, address, fields);
+  }
+
+  /**
+   * Ends the session of a refresh token, its access tokens and the addresses of its pictures included. The browser is told to
+   * drop what it cached of this site; what waits in its storage to be sent stays.
+   */
+  @Access('public')
+  @HttpCode(200)
+  @Header('Clear-Site-Data', '"cache"')
+  @Post('logout')
+  async logout(@Body() { token }: LogoutDto): Promise<void> {
+    if (token) await this.sessions.end(token);
+  }
+}

@@ -1,0 +1,134 @@
+import { isUsername, USERNAME_HINT, usernameError } from '@fettle/shared-ui/rules';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateBy } from 'class-validator';
+import { trim } from '../../platform/http/validation/trim.ts';
+import { IsDisplayName } from '../users/display-name.ts';
+import { IsCurrentPassword, IsNewPassword } from './password-fields.ts';
+import type { Session } from './session.entity.ts';
+import { sessionEnd } from './session-life.ts';
+
+const REQUIRED = { message: 'Please fill in all required fields' };
+/** Refresh tokens have 43 characters. */
+const MAX_TOKEN_LENGTH = 200;
+const tokenOrEmpty = ({ value }: TransformFnParams) =>
+  typeof value === 'string' && value.length <= MAX_TOKEN_LENGTH ? value : '';
+
+const ALL_FIELDS = { message: 'Please fill in all fields' };
+
+export class RegisterDto {
+  /** 3-30 letters, digits, underscores and dashes; unique without regard to case. */
+  @ValidateBy({
+    name: 'isUsername',
+    validator: {
+      validate: (name) => typeof name === 'string' && isUsername(name),
+      defaultMessage: (about) => usernameError(String(about?.value)) ?? USERNAME_HINT,
+    },
+  })
+  @IsNotEmpty(REQUIRED)
+  @IsString(REQUIRED)
+  @Transform(trim)
+  username: string;
+
+  /** Unique without regard to case. */
+  @MaxLength(254, { message: 'This email is too long' })
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @IsNotEmpty(REQUIRED)
+  @IsString(REQUIRED)
+  @Transform(trim)
+  email: string;
+
+  /** At least 8 characters; spaces count. Neither one of the most used passwords nor the username or email. */
+  @IsNewPassword(REQUIRED.message)
+  password: string;
+
+  /** The name that pages show for the member; the username when blank. */
+  @IsOptional()
+  @IsDisplayName()
+  display_name?: string | null;
+}
+
+export class LoginDto {
+  @MaxLength(254, { message: 'Username or email is too long' })
+  @IsNotEmpty(ALL_FIELDS)
+  @IsString(ALL_FIELDS)
+  @Transform(trim)
+  username_or_email: string;
+
+  @IsCurrentPassword(ALL_FIELDS.message)
+  password: string;
+
+  /** Made by the device and kept there: it tells a device that the member used before from one that they never used. */
+  @IsOptional()
+  @IsUUID('all', { message: 'A device is named by a UUID' })
+  device_id?: string | null;
+}
+
+export class RefreshDto {
+  /** The refresh token, which this call uses up. Any other value is an invalid token and answers 401. */
+  @MaxLength(MAX_TOKEN_LENGTH)
+  @IsString({ message: 'Please send the refresh token' })
+  @Transform(tokenOrEmpty)
+  token: string;
+}
+
+export class LogoutDto {
+  /** The refresh token of the session to end; without it the call does nothing. */
+  @IsOptional()
+  @MaxLength(MAX_TOKEN_LENGTH)
+  @IsString()
+  @Transform(tokenOrEmpty)
+  token?: string | null;
+}
+
+export class ChangePasswordDto {
+  @IsCurrentPassword('Please enter your current password')
+  current_password: string;
+
+  /** At least 8 characters; spaces count. Neither one of the most used passwords nor the username or email. */
+  @IsNewPassword('Please enter a new password')
+  new_password: string;
+}
+
+export class TokensDto {
+  /** Bearer token for `Authorization`, valid for 15 minutes. */
+  access_token: string;
+  /** Valid for one exchange, and for 30 days; a session ends 90 days after its sign-in. */
+  refresh_token: string;
+}
+
+/** One sign-in, on one device. */
+export class SessionDto {
+  /** UUIDv7. */
+  id: string;
+  /**
+   * Browser and operating system, or the product that signed in; `null` when the client sent no name.
+   */
+  device: string | null;
+  /** When the member signed in; ISO 8601, UTC. */
+  created_at: string;
+  /** To the minute. */
+  last_used_at: string;
+  /** When the session ends unless it is used before. */
+  expires_at: string;
+  /** When the session ends however often it is used: 90 days after the sign-in. */
+  ends_at: string;
+  /** Whether this is the session of the request. */
+  current: boolean;
+
+  static from(session: Session, current_id: string): SessionDto {
+    return {
+      id: session.id,
+      device: session.device,
+      created_at: session.created_at.toISOString(),
+      last_used_at: session.last_used_at.toISOString(),
+      expires_at: session.expires_at.toISOString(),
+      ends_at: sessionEnd(session).toISOString(),
+      current: session.id === current_id,
+    };
+  }
+}
+
+export class SessionsDto {
+  /** Newest sign-in first. */
+  sessions: SessionDto[];
+}

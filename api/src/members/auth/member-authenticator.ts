@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Replica } from '../../platform/database/replica/replica.ts';
+import { runStatement } from '../../platform/database/statement.ts';
+import { AccessTokens } from '../../platform/http/access-tokens.ts';
+import { User } from '../users/user.entity.ts';
+import { Member } from './current-member.ts';
+import { Session } from './session.entity.ts';
+
+const ACTIVITY_STEP_MS = 60_000;
+
+/** Hand-written because every request runs it: the ORM would build the same statement anew each time. */
+const SESSION_AND_OWNER = `
+  SELECT u.*, s.last_used_at AS session_last_used_at, s.created_at AS session_created_at
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.id = $1 AND s.user_id = $2 AND u.status = 'active'`;
+
+type SessionAndOwner = User & { session_last_used_at: Date; session_created_at: Date };
+
+/** Finds the member who sends a request. It reads the session and the status of its owner every time. */
+@Injectable()
+export class MemberAuthenticator {
+  constructor(
+    private readonly tokens: AccessTokens,
+    @InjectRepository(Session) private readonly sessions: Repository<Session>,
+    private readonly replica: Replica,
+  ) {}
+
+  /**
+   * The member whose bearer token an `Authorization` header has. `null` without a valid token, when its session has
+   * ended, and when its owner is suspended, banned or deleted.
+   */
+  async authenticate(authorization: string | undefined): Promise<Member | null> {
+    const claims = this.tokens.fromHeader(authorization);
+    if (claims === null) return null;
+    const { sub, sid } = claims;
+    const [row] = await runStatement<SessionAndOwner>(this.sessions.manager, SESSION_AND_OWNER, [sid, sub]);
+    if (!row) return null;
+    const { session_last_used_at, session_created_at, ...columns } = row;
+    await this.noteActivity(sub, sid, columns.last_active_at, session_last_used_at);
+    const user = Object.assign(new User(), columns);
+    return new Member(user, sid, session_created_at, this.replica.managerFor(columns));
+  }
+
+  /**
+   * Updates `last_active_at` and the session's `last_used_at`, each at most once a minute whatever the number of
+   * requests. The two transactions are separate, so that neither waits for a row while it holds the other.
+   */
+  private async noteActivity(user_id: string, session_id: string, active: Date | null, used: Date) {
+    const due = Date.now() - ACTIVITY_STEP_MS;
+    if (!active || active.getTime() <= due) {
+      await this.sessions.query(
+        `UPDATE users SET last_active_at = now()
+         WHERE id = $1 AND (last_active_at IS NULL OR last_active_at <= now() - interval '1 minute')`,
+        [user_id],
+      );
+    }
+    if (used.getTime() <= due) {
+      await this.sessions.query(
+        `UPDATE sessions SET last_used_at = now()
+         WHERE id = $1 AND user_id = $2 AND last_used_at <= now() - interval '1 minute'`,
+        [session_id, user_id],
+      );
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Mutex } from 'async-mutex';
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import { Configuration } from '../../../platform/config/configuration.ts';
+import { clientKey } from '../../../platform/http/client-address.ts';
+import { type Limit, rateLimited } from '../../../platform/http/rate-limited.ts';
+import { hashedKey, postgresLimiter } from './postgres-limiter.ts';
+
+const FIFTEEN_MINUTES = 15 * 60;
+/** The factor by which an account may get more wrong passwords from all addresses together than from one. */
+const ALL_ADDRESSES = 3;
+
+/** Who tries a password, and from where. */
+export interface PasswordAttempt {
+  /** The account; `null` where no account has the submitted name. */
+  user_id: string | null;
+  /** Counted in place of an account that does not exist. */
+  name?: string;
+  address: string;
+  /**
+   * The device or session that the member signed in on before; `null` for a stranger. It has a count of its own, so that strangers
+   * who guess from many addresses do not lock the member out.
+   */
+  known: string | null;
+}
+
+interface Count {
+  limit: Limit;
+  limiter: RateLimiterPostgres;
+  key: string;
+}
+
+/** Limits how many wrong passwords may be tried: for one account, and from one address for all accounts together. */
+@Injectable()
+export class FailedSignIns {
+  readonly #log = new Logger('sign-ins');
+  private readonly failures: RateLimiterPostgres;
+  /** The limit of an account, whatever the address: a guesser with many addresses stays below the other two limits. */
+  private readonly failuresOfAccount: RateLimiterPostgres;
+  /** The limit of an address, whatever the account: one password tried on many accounts stays below the other two. */
+  private readonly failuresOfAddress: RateLimiterPostgres;
+  /** One mutex per account and address, while a check runs in this process. */
+  private readonly checks = new Map<string, Mutex>();
+
+  constructor(configuration: Configuration, dataSource: DataSource) {
+    const limiter = (keyPrefix: Limit, points: number, clearExpiredByTimeout = false) =>
+      postgresLimiter(dataSource, { keyPrefix, points, duration: FIFTEEN_MINUTES, clearExpiredByTimeout });
+    const most = configuration.login_failures_per_15_min;
+    this.failures = limiter('sign_in_failures', most, configuration.scheduled_tasks);
+    this.failuresOfAccount = limiter('sign_in_failures_of_account', ALL_ADDRESSES * most);
+    this.failuresOfAddress = limiter('sign_in_failures_of_address', configuration.login_failures_per_address);
+  }
+
+  /**
+   * Runs a check of a password and returns its result. 429 after too many wrong passwords for this account (or the submitted name,
+   * if no account has it) from this address, from all addresses together, or from this address for all accounts together, until
+   * 15 minutes after the first one. A refused attempt is refused with the correct password too: otherwise the next guess would
+   * still tell whether it is right.
+   *
+   * Each check is counted before it runs, in PostgreSQL, so that no burst exceeds a limit, whichever processes run it; a
+   * correct password takes its counts back. It also resets the count of account and address together, but not the other two,
+   * which a guesser with an account of their own, or the member beside the guesser, would reset. A process runs the checks of one
+   * account and address one after another: correct ones that run at once therefore do not count against each other.
+   */
+  async passwordMatches(attempt: PasswordAttempt, check: () => Promise<boolean>): Promise<boolean> {
+    const pair = this.#ofPair(attempt);
+    return this.oneAtATime(pair.key, async () => {
+      // Taken back unless the password was wrong: when a limit refuses the attempt, and when the check itself fails.
+      let counted: Count[] = [];
+      try {
+        for (const one of [this.#ofAddress(attempt), this.#ofAccount(attempt), pair]) {
+          await count(one);
+          counted.push(one);
+        }
+        const matches = await check();
+        if (matches) await pair.limiter.delete(pair.key);
+        counted = matches ? counted.filter((one) => one !== pair) : [];
+        if (!matches) this.#report(attempt);
+        return matches;
+      } finally {
+        for (const { limiter, key } of counted) await limiter.reward(key);
+      }
+    });
+  }
+
+  #ofAddress({ address }: PasswordAttempt): Count {
+    const key = hashedKey(clientKey(address));
+    return { limit: 'sign_in_failures_of_address', limiter: this.failuresOfAddress, key };
+  }
+
+  #ofAccount({ known, ...attempt }: PasswordAttempt): Count {
+    const key = hashedKey(known === null ? accountOf(attempt) : `${accountOf(attempt)}\n${known}`);
+    return { limit: 'sign_in_failures_of_account', limiter: this.failuresOfAccount, key };
+  }
+
+  #ofPair({ address, ...attempt }: PasswordAttempt): Count {
+    const key = hashedKey(`${accountOf(attempt)}\n${clientKey(address)}`);
+    return { limit: 'sign_in_failures', limiter: this.failures, key };
+  }
+
+  /** The submitted name is not written down: it may be a password in the wrong field. */
+  #report({ user_id, address }: PasswordAttempt): void {
+    const whose = user_id === null ? 'for a name without an account' : `for member ${user_id}`;
+    this.#log.warn(`A wrong password ${whose}, from ${address}`);
+  }
+
+  private async oneAtATime(key: string, work: () => Promise<boolean>): Promise<boolean> {
+    const mutex = this.checks.get(key) ?? new Mutex();
+    this.checks.set(key, mutex);
+    try {
+      return await mutex.runExclusive(work);
+    } finally {
+      if (!mutex.isLocked()) this.checks.delete(key);
+    }
+  }
+}
+
+const accountOf = ({ user_id, name = '' }: Pick<PasswordAttempt, 'user_id' | 'name'>) => user_id ?? name;
+
+async function count({ limiter, key, limit }: Count): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (thrown) {
+    throw thrown instanceof RateLimiterRes ? rateLimited(limit, thrown) : thrown;
+  }
+}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, MoreThan, Not, Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { AccessClaims } from '../../platform/http/access-tokens.ts';
+import { errors } from '../../platform/http/errors.ts';
+import { User } from '../users/user.entity.ts';
+import type { ChangePasswordDto, TokensDto } from './auth.dto.ts';
+import type { Member } from './current-member.ts';
+import { rememberDevice } from './devices/known-devices.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { guessablePassword } from './passwords/new-password.ts';
+import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
+import { RefreshToken } from './refresh-token.entity.ts';
+import { addToken, exchangeToken, named } from './refresh-tokens.ts';
+import { Session } from './session.entity.ts';
+import { expiryAfterUse, SESSION_LIFE_MS } from './session-life.ts';
+
+/** More than a member has devices; the limit keeps the list short when a program signs in every minute. */
+const MAX_SESSIONS = 200;
+
+/** Starts and ends sessions with their tokens. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    @InjectRepository(Session) private readonly sessions: Repository<Session>,
+    @InjectRepository(RefreshToken) private readonly refreshTokens: Repository<RefreshToken>,
+    private readonly jwt: JwtService,
+    private readonly failedSignIns: FailedSignIns,
+  ) {}
+
+  /**
+   * Starts a session of this user, whose password was just verified. Password and status are checked again under a row
+   * lock that an update of either waits for: a user who was suspended in the meantime, or whose password was changed,
+   * gets no session that would outlive that. The lock also serialises the sign-ins of one user. A device on which they never
+   * signed in is told to them.
+   */
+  async start(user: User, device: string | null, device_id: string | null): Promise<TokensDto> {
+    const begun = { id: uuidv7(), user_id: user.id, created_at: new Date() };
+    const session = { ...begun, expires_at: expiryAfterUse(begun), device };
+    const token = await this.sessions.manager.transaction(async (manager) => {
+      const now = await manager.findOne(User, {
+        where: { id: user.id },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (now?.password_hash !== user.password_hash) throw errors.wrongCredentials();
+      if (now.status !== 'active') throw errors.accountNotActive(now.status);
+      await rememberDevice(manager, { ...session, device_id });
+      await deleteExpiredAndLeastUsed(manager, user.id);
+      await manager.insert(Session, session);
+      return (await addToken(manager, session)).token;
+    });
+    return this.tokens(user.id, session.id, token);
+  }
+
+  /** The unexpired sessions of this user, newest first. */
+  async of(user_id: string): Promise<Session[]> {
+    return this.sessions.find({
+      where: {
+        user_id,
+        expires_at: MoreThan(new Date()),
+        created_at: MoreThan(new Date(Date.now() - SESSION_LIFE_MS)),
+      },
+      order: { created_at: 'DESC', id: 'DESC' },
+    });
+  }
+
+  /** Ends one session of this user; 404 for an ended session or another user's. */
+  async endOwn(user_id: string, id: string): Promise<void> {
+    const { affected } = await this.sessions.delete({ id, user_id });
+    if (!affected) throw errors.notFound('session');
+  }
+
+  /** Ends every session of this member but the one of the request; repeating it ends what began meanwhile. */
+  async endOthers({ id: user_id, session_id }: Member): Promise<void> {
+    await this.sessions.delete({ user_id, id: Not(session_id) });
+  }
+
+  /**
+   * Sets a new password, ends every other session at once, and continues this one with a new pair of tokens: its
+   * earlier refresh tokens are refused, its access tokens stay valid for their 15 minutes. 422 on `new_password` for the
+   * member's username or email, and on `current_password` when it is wrong, also when another request changed it first. 429 after too many wrong passwords, as when signing
+   * in: a stolen session does not allow guessing the password.
+   */
+  async changePassword(
+    { id, user, session_id }: Member,
+    address: string,
+    { current_password, new_password }: ChangePasswordDto,
+  ): Promise<TokensDto> {
+    const wrong = () => errors.invalid('current_password', 'This is not your current password');
+    const guessable = guessablePassword(new_password, user);
+    if (guessable !== null) throw errors.invalid('new_password', guessable);
+    const check = () => passwordMatches(current_password, user.password_hash);
+    const attempt = { user_id: id, address, known: session_id };
+    if (!(await this.failedSignIns.passwordMatches(attempt, check))) throw wrong();
+    const password_hash = await hashPassword(new_password);
+    const token = await this.sessions.manager.transaction(async (manager) => {
+      const { password_hash: before } = user;
+      const { affected } = await manager.update(User, { id, password_hash: before }, { password_hash });
+      if (!affected) throw wrong();
+      await manager.delete(Session, { user_id: id, id: Not(session_id) });
+      const session = await manager.findOne(Session, {
+        where: { user_id: id, id: session_id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!session) throw errors.notSignedIn();
+      await manager.delete(RefreshToken, { user_id: id, session_id });
+      await manager.update(Session, { user_id: id, id: session_id }, { expires_at: expiryAfterUse(session) });
+      return (await addToken(manager, session)).token;
+    });
+    return this.tokens(id, session_id, token);
+  }
+
+  /**
+   * Exchanges a refresh token. 401 for a token that is unknown, expired or used, or whose owner may not sign in. A used
+   * token also ends its whole session, because two clients have it, with one exception: within 10 seconds, while its
+   * successor is unused, a new successor replaces it (the response was lost). A replaced token counts as used, with the same
+   * exception.
+   */
+  async refresh(token: string): Promise<TokensDto> {
+    const renewed = await this.sessions.manager.transaction((manager) => exchangeToken(manager, token));
+    if (renewed === null) throw errors.badRefreshToken();
+    return this.tokens(renewed.user_id, renewed.session_id, renewed.token);
+  }
+
+  /** Ends the session of this refresh token, used or not; does nothing for an unknown token. */
+  async end(token: string): Promise<void> {
+    const stored = await this.refreshTokens.findOneBy(named(token));
+    if (stored) await this.sessions.delete({ user_id: stored.user_id, id: stored.session_id });
+  }
+
+  private async tokens(user_id: string, session_id: string, refresh_token: string): Promise<TokensDto> {
+    const claims: AccessClaims = { sub: user_id, sid: session_id };
+    return { access_token: await this.jwt.signAsync(claims), refresh_token };
+  }
+}
+
+/** Deletes expired sessions, and the least recently used ones above the maximum. */
+async function deleteExpiredAndLeastUsed(manager: EntityManager, user_id: string): Promise<void> {
+  await manager.query(
+    `DELETE FROM sessions WHERE user_id = $1 AND (expires_at < $3 OR id IN (
+       SELECT id FROM sessions WHERE user_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET $2))`,
+    [user_id, MAX_SESSIONS - 1, new Date()],
+  );
+}
+
+/** Ends every session of a user at once: after a suspension, a ban or a password reset. */
+export async function endSessionsOf(user_id: string, manager: EntityManager): Promise<void> {
+  await manager.delete(Session, { user_id });
+}

@@ -1,0 +1,31 @@
+import type { EntityManager } from 'typeorm';
+import { runStatement } from '../../platform/database/statement.ts';
+import type { NotificationDetails, NotificationKind } from './notification.entity.ts';
+
+export interface News {
+  user_id: string;
+  kind: NotificationKind;
+  /** Names what happened; the same one again, from a retry or from another process, tells nothing. */
+  event: string;
+  details: NotificationDetails;
+}
+
+/** An account that is being deleted gets none. */
+const INSERT = `
+  INSERT INTO notifications (user_id, id, kind, event, details)
+  SELECT id, gen_random_uuid(), $2::text, $3::text, $4::jsonb FROM users WHERE id = $1 FOR KEY SHARE
+  ON CONFLICT DO NOTHING`;
+
+/** Tells a member what happened, once for each event. Give it the manager of the transaction in which it happens. */
+export async function notify(manager: EntityManager, news: News): Promise<void> {
+  const { sql, values } = notifyStatement(news);
+  await runStatement(manager, sql, values);
+}
+
+/** The statement of `notify`, for programs without TypeORM. */
+export function notifyStatement({ user_id, kind, event, details }: News): {
+  sql: string;
+  values: unknown[];
+} {
+  return { sql: INSERT, values: [user_id, kind, event, JSON.stringify(details)] };
+}

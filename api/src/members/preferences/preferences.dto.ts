@@ -1,0 +1,139 @@
+import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
+import { IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
+import { AreCustomWorkoutTypes } from './custom-workout-types.ts';
+
+export class WeightEntryPreferencesDto {
+  /** The unit Log Weight opens with. */
+  @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit' })
+  @IsIn(WEIGHT_UNITS, { message: 'Please choose lbs, kg or stone' })
+  defaultUnit: WeightUnit;
+
+  @IsBoolean()
+  showUnitDropdown: boolean;
+
+  @IsBoolean()
+  showNotes: boolean;
+}
+
+export class ProgressPicEntryPreferencesDto {
+  @IsBoolean()
+  showNotes: boolean;
+}
+
+export class WorkoutEntryPreferencesDto {
+  @IsBoolean()
+  showNotes: boolean;
+
+  /**
+   * Labels of the member's custom workout types, in their order. No two alike, nor like a built-in one, regardless of
+   * case and of whether a space or a hyphen stands between words; stretches of white space become one space.
+   */
+  @AreCustomWorkoutTypes()
+  customWorkoutTypes: string[];
+}
+
+export class ChallengeEntryPreferencesDto {
+  @IsBoolean()
+  showNotes: boolean;
+
+  @IsBoolean()
+  showImages: boolean;
+}
+
+export class CustomEntryPreferencesDto {
+  @IsBoolean()
+  showImages: boolean;
+}
+
+export class NotificationsPreferencesDto {
+  /** Tells in the evening that tasks of a challenge are still open. */
+  @IsBoolean()
+  openChallengeTasks: boolean;
+}
+
+export class UiPreferencesDto {
+  @IsBoolean()
+  sidebarCollapsed: boolean;
+}
+
+/** How a member wants the pages; every field has a value, stored or by default. */
+export class PreferencesDto {
+  weightEntry: WeightEntryPreferencesDto;
+  progressPicEntry: ProgressPicEntryPreferencesDto;
+  workoutEntry: WorkoutEntryPreferencesDto;
+  challengeEntry: ChallengeEntryPreferencesDto;
+  customEntry: CustomEntryPreferencesDto;
+  notifications: NotificationsPreferencesDto;
+  ui: UiPreferencesDto;
+}
+
+export class UpdateWeightEntryPreferencesDto extends PartialType(WeightEntryPreferencesDto, NOT_NULLABLE) {}
+export class UpdateProgressPicEntryPreferencesDto extends PartialType(
+  ProgressPicEntryPreferencesDto,
+  NOT_NULLABLE,
+) {}
+export class UpdateWorkoutEntryPreferencesDto extends PartialType(WorkoutEntryPreferencesDto, NOT_NULLABLE) {}
+export class UpdateChallengeEntryPreferencesDto extends PartialType(
+  ChallengeEntryPreferencesDto,
+  NOT_NULLABLE,
+) {}
+export class UpdateCustomEntryPreferencesDto extends PartialType(CustomEntryPreferencesDto, NOT_NULLABLE) {}
+export class UpdateNotificationsPreferencesDto extends PartialType(
+  NotificationsPreferencesDto,
+  NOT_NULLABLE,
+) {}
+export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
+
+/** Any part of the preferences; what is left out stays as it is, a list is replaced as a whole. */
+export class UpdatePreferencesDto {
+  @IsOptionalNotNull()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => UpdateWeightEntryPreferencesDto)
+  weightEntry?: UpdateWeightEntryPreferencesDto;
+
+  @IsOptionalNotNull()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => UpdateProgressPicEntryPreferencesDto)
+  progressPicEntry?: UpdateProgressPicEntryPreferencesDto;
+
+  @IsOptionalNotNull()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => UpdateWorkoutEntryPreferencesDto)
+  workoutEntry?: UpdateWorkoutEntryPreferencesDto;
+
+  @IsOptionalNotNull()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => UpdateChallengeEntryPreferencesDto)
+  challengeEntry?: UpdateChallengeEntryPreferencesDto;
+
+  @IsOptionalNotNull()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => UpdateCustomEntryPreferencesDto)
+  customEntry?: UpdateCustomEntryPreferencesDto;
+
+  @IsOptionalNotNull()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => UpdateNotificationsPreferencesDto)
+  notifications?: UpdateNotificationsPreferencesDto;
+
+  @IsOptionalNotNull()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => UpdateUiPreferencesDto)
+  ui?: UpdateUiPreferencesDto;
+}
+
+export class SidebarCollapsedDto {
+  /** Whether the sidebar shows icons only. */
+  @IsBoolean()
+  collapsed: boolean;
+}

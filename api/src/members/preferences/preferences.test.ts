@@ -1,0 +1,135 @@
+import { anonymous, signIn } from '../../testing/sign-in.ts';
+
+const DEFAULTS = {
+  weightEntry: { defaultUnit: 'lbs', showUnitDropdown: true, showNotes: true },
+  progressPicEntry: { showNotes: true },
+  workoutEntry: { showNotes: true, customWorkoutTypes: [] },
+  challengeEntry: { showNotes: true, showImages: true },
+  customEntry: { showImages: true },
+  notifications: { openChallengeTasks: true },
+  ui: { sidebarCollapsed: false },
+};
+
+describe('GET /api/v1/preferences', () => {
+  it('gives every preference its default: lbs, everything shown', async () => {
+    const member = await signIn();
+    expect(await member.get('/preferences')).toMatchObject({ status: 200, data: DEFAULTS });
+  });
+
+  it('needs a sign-in', async () => {
+    expect(await anonymous().get('/preferences')).toMatchObject({
+      status: 401,
+      errors: [{ code: 'NOT_SIGNED_IN' }],
+    });
+  });
+});
+
+describe('PATCH /api/v1/preferences', () => {
+  it('changes what is sent and keeps the rest', async () => {
+    const member = await signIn();
+    await member.patch('/preferences', {
+      weightEntry: { defaultUnit: 'kg' },
+      ui: { sidebarCollapsed: true },
+      notifications: { openChallengeTasks: false },
+    });
+    const answer = await member.patch('/preferences', { weightEntry: { showNotes: false } });
+    const expected = {
+      ...DEFAULTS,
+      weightEntry: { defaultUnit: 'kg', showUnitDropdown: true, showNotes: false },
+      ui: { sidebarCollapsed: true },
+      notifications: { openChallengeTasks: false },
+    };
+    expect(answer).toMatchObject({ status: 200, data: expected });
+    expect((await member.get('/preferences')).data).toEqual(expected);
+  });
+
+  it('keeps both of two changes made at once', async () => {
+    const member = await signIn();
+    const answers = await Promise.all([
+      member.patch('/preferences', { customEntry: { showImages: false } }),
+      member.patch('/preferences', { challengeEntry: { showImages: false } }),
+      member.put('/preferences/sidebar-collapsed', { collapsed: true }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect((await member.get('/preferences')).data).toMatchObject({
+      customEntry: { showImages: false },
+      challengeEntry: { showImages: false },
+      ui: { sidebarCollapsed: true },
+    });
+  });
+
+  it('keeps custom workout types in the member’s order, without needless spaces', async () => {
+    const member = await signIn();
+    const answer = await member.patch('/preferences', {
+      workoutEntry: { customWorkoutTypes: [' Rowing ', 'Trail \t  Run', 'Boxing'] },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { workoutEntry: { customWorkoutTypes: ['Rowing', 'Trail Run', 'Boxing'] } },
+    });
+  });
+
+  it.each([
+    ['a double, whatever its case', ['Rowing', 'rowing'], 'This workout type already exists'],
+    ['a double of the same value', ['Trail Run', 'trail-run'], 'This workout type already exists'],
+    ['a built-in type', ['weight training'], 'This workout type already exists'],
+    ['a blank', ['Rowing', ' '], 'Please enter a workout type'],
+    ['an invisible label', ['\u200b'], 'Please enter a workout type'],
+    ['too long a name', ['x'.repeat(101)], 'A workout type has at most 100 characters'],
+    ['too many', Array.from({ length: 101 }, (_, at) => `Type ${at}`), 'At most 100 workout types'],
+  ])(
+    'refuses %s among the workout types, and keeps what was there',
+    async (_what, customWorkoutTypes, message) => {
+      const member = await signIn();
+      await member.patch('/preferences', { workoutEntry: { customWorkoutTypes: ['Boxing'] } });
+      const answer = await member.patch('/preferences', {
+        customEntry: { showImages: false },
+        workoutEntry: { customWorkoutTypes },
+      });
+      expect(answer).toMatchObject({
+        status: 422,
+        errors: [{ field: 'workoutEntry.customWorkoutTypes', message }],
+      });
+      expect((await member.get('/preferences')).data).toEqual({
+        ...DEFAULTS,
+        workoutEntry: { showNotes: true, customWorkoutTypes: ['Boxing'] },
+      });
+    },
+  );
+
+  it.each([
+    ['an unknown section', { goals: {} }, 'goals'],
+    ['an unknown preference', { ui: { theme: 'dark' } }, 'ui.theme'],
+    ['an unknown unit', { weightEntry: { defaultUnit: 'gram' } }, 'weightEntry.defaultUnit'],
+    ['null for a flag', { weightEntry: { showNotes: null } }, 'weightEntry.showNotes'],
+    ['null for a section', { ui: null }, 'ui'],
+    ['a list for a section', { ui: [] }, 'ui'],
+    [
+      'a text for a list',
+      { workoutEntry: { customWorkoutTypes: 'Rowing' } },
+      'workoutEntry.customWorkoutTypes',
+    ],
+  ])('refuses %s', async (_what, change, field) => {
+    const answer = await (await signIn()).patch('/preferences', change);
+    expect(answer).toMatchObject({ status: 422, errors: [{ field }] });
+  });
+
+  it('leaves other members’ preferences alone', async () => {
+    const [one, other] = await Promise.all([signIn(), signIn()]);
+    await one.patch('/preferences', { weightEntry: { defaultUnit: 'stone' } });
+    expect((await other.get('/preferences')).data).toEqual(DEFAULTS);
+  });
+});
+
+describe('PUT /api/v1/preferences/sidebar-collapsed', () => {
+  it('remembers whether the sidebar is collapsed', async () => {
+    const member = await signIn();
+    await member.put('/preferences/sidebar-collapsed', { collapsed: true });
+    expect((await member.get('/preferences')).data).toMatchObject({ ui: { sidebarCollapsed: true } });
+  });
+
+  it('needs to be told', async () => {
+    const answer = await (await signIn()).put('/preferences/sidebar-collapsed', {});
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'collapsed' }] });
+  });
+});

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError, errors } from '../../platform/http/errors.ts';
+import { normaliseIdentifier } from './normalise-identifier.ts';
+import { User } from './user.entity.ts';
+
+/** The fields of a new account; the password is hashed already. */
+export type NewUser = Pick<User, 'username' | 'email' | 'display_name' | 'password_hash'>;
+
+@Injectable()
+export class UsersService {
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+
+  /**
+   * Stores a new member. 409 names the taken username, the taken email, or both; of two simultaneous requests for one
+   * name the database accepts one.
+   */
+  async create(fields: NewUser): Promise<User> {
+    const username_key = normaliseIdentifier(fields.username);
+    const email_key = normaliseIdentifier(fields.email);
+    await this.refuseTaken(username_key, email_key);
+    const user = this.users.create({ ...fields, id: uuidv7(), username_key, email_key });
+    await this.users.insert(user);
+    return this.users.findOneByOrFail({ id: user.id });
+  }
+
+  /** The account with this username or email, without regard to case; `null` when there is none. */
+  async findByUsernameOrEmail(text: string): Promise<User | null> {
+    const key = normaliseIdentifier(text);
+    return this.users.findOneBy(key.includes('@') ? { email_key: key } : { username_key: key });
+  }
+
+  private async refuseTaken(username_key: string, email_key: string): Promise<void> {
+    const holders = await this.users.find({
+      select: { id: true, username_key: true, email_key: true },
+      where: [{ username_key }, { email_key }],
+    });
+    const taken = [
+      ...(holders.some((user) => user.username_key === username_key) ? errors.usernameTaken().errors : []),
+      ...(holders.some((user) => user.email_key === email_key) ? errors.emailTaken().errors : []),
+    ];
+    const [first, ...rest] = taken;
+    if (first) throw new ApiError(409, [first, ...rest]);
+  }
+}

@@ -1,3 +1,0 @@
-import { testEvenings } from '../testing/evenings.ts';
-
-testEvenings(100);

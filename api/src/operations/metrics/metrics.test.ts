@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { anonymous } from '../../testing/sign-in.ts';
+
+const OPERATING = join(__dirname, '../../../../docs/operating.md');
+
+it('every metric is explained in docs/operating.md, and nothing else is', async () => {
+  const text = String((await anonymous().raw('/metrics')).body);
+  const answered = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+  const [, section = ''] = /\n## Metrics\n([\s\S]*?)\n## /.exec(readFileSync(OPERATING, 'utf8')) ?? [];
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  const explained = rows.flatMap((row) =>
+    [...(row.split(' | ')[0]?.matchAll(/`(\w+)`/g) ?? [])].map(([, name]) => name),
+  );
+  expect(explained.sort()).toEqual(answered.sort());
+});

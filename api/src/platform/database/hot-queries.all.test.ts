@@ -1,0 +1,434 @@
+import document from '../../../openapi.json';
+import { Client } from '../../testing/client.ts';
+import { clientGeneratedId } from '../../testing/client-generated-id.ts';
+import { jpeg, upload } from '../../testing/files/media-file.ts';
+import { SMALL_TABLES, writeManyRows } from '../../testing/many-rows.ts';
+import { explainEverything, type TableRead, tableReadsDuring } from '../../testing/query-plans.ts';
+import { REMOTE_FAILURE } from '../../testing/remote-failure.ts';
+import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startServer, type TestServer } from '../../testing/test-server.ts';
+import { TABLE_DISTRIBUTION } from './distribution/table-distribution.ts';
+
+/**
+ * Operations that may read whole tables, and why. Every other operation is called below, with 20,000 rows a table, and
+ * must find its rows with an index.
+ */
+const READS_ALL: Record<string, string> = {
+  'GET /admin/food-imports': 'a row for each file of foods, for administrators',
+  'POST /admin/food-imports': 'the same; the foods themselves are stored by a process of its own',
+  'POST /admin/food-imports/{id}/start': 'the same',
+  'POST /admin/food-imports/{id}/stop': 'the same',
+  'POST /admin/food-import-uploads/{id}/import': 'the same',
+  'GET /admin/food-imports/{id}/problems': 'the same',
+  'POST /admin/food-import-uploads': 'a row for each file that is being uploaded, for administrators',
+  'PUT /admin/food-import-uploads/{id}': 'the same',
+  'GET /admin/feature-apps': 'a row for each member of the builds that are live, for administrators',
+  'POST /admin/feature-apps/{name}/change': 'changes a file; a row of the audit log',
+  'POST /feature-app-loads':
+    'counts in the rows of this member; a server without front ends, as here, counts nothing',
+  'GET /admin/summary':
+    'counts of up to 200,000 rows a table, for administrators; of more it takes the estimate of the database',
+  'GET /admin/users':
+    'numbered pages of all users or of those whose name contains a text, for administrators',
+};
+
+/**
+ * Statements that look for rows in a member's table without naming the member, and why. With Citus (decision 075) they are asked
+ * of every shard; any other names the member, and is asked of one.
+ */
+const OF_ALL_MEMBERS: Record<string, RegExp> = {
+  'a scheduled task deletes files that are due': /FROM media_files_to_delete WHERE due_at <= now\(\)/,
+  'a scheduled task finds pictures that no entry uses': /^SELECT user_id, array_agg\(id\) AS ids/,
+  'a scheduled task deletes what was deleted a day ago': /^DELETE FROM deleted_entries WHERE deleted_at/,
+  'a scheduled task deletes notifications after 90 days': /^DELETE FROM notifications WHERE created_at/,
+  'a scheduled task finds the zones and the members of challenges that are on':
+    /^SELECT DISTINCT .*FROM challenge_runs AS run JOIN users/s,
+  'a food product that an administrator deletes goes from all favourites':
+    /^DELETE FROM ONLY "public"."favourite_foods" WHERE .* "food_product_id"$/,
+};
+
+const PASSWORD = 'correct horse battery';
+const ACCOUNT = { username: 'measured', email: 'measured@example.org', password: PASSWORD };
+/** More rows of one table than any answer needs. */
+const MANY_ROWS = 2_500;
+
+let database: TestDatabase;
+let server: TestServer;
+let member: Client;
+let tables: string[];
+let refresh_token: string;
+const called = new Set<string>();
+
+async function login() {
+  const fields = { username_or_email: ACCOUNT.username, password: PASSWORD };
+  return (await new Client(server.url).post<Record<string, string>>('/auth/login', fields)).data;
+}
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  await explainEverything(database);
+  server = await startServer(database.url);
+  const { data } = await new Client(server.url).post<{ id: string }>('/auth/register', ACCOUNT);
+  await database.query('UPDATE users SET is_admin = true, premium = true, permission_level = 0');
+  tables = await writeManyRows(database, data.id);
+  const tokens = await login();
+  refresh_token = tokens.refresh_token ?? '';
+  member = new Client(server.url, tokens.access_token);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await database?.drop();
+});
+
+const MEMBER = `(SELECT id FROM users WHERE username = '${ACCOUNT.username}')`;
+/** The rows that `{id}` may name, by table; of any other table `{id}` names a row of the member. */
+const OWNERS: Record<string, string> = {
+  food_products: 'food_products',
+  users: 'users WHERE NOT is_admin',
+  admins: 'users WHERE permission_level = 50',
+  'runs that are on': `challenge_runs WHERE ended_on IS NULL AND challenge->>'key' LIKE 'challenge-%' AND user_id = ${MEMBER}`,
+  'deleted weight_entries': deletedOf('weight_entries'),
+  'deleted meal_entries': deletedOf('meal_entries'),
+  'deleted progress_photos': deletedOf('progress_photos'),
+  'deleted workout_entries': deletedOf('workout_entries'),
+  'deleted challenge_entries': deletedOf('challenge_entries'),
+  'deleted custom_entries': deletedOf('custom_entries'),
+};
+
+/** The member's deleted entries of one kind, in SQL. */
+function deletedOf(kind: string): string {
+  return `deleted_entries WHERE kind = '${kind}' AND user_id = ${MEMBER}`;
+}
+const taken = new Map<string, number>();
+
+/** The id of a stored row, a different one for each call. */
+async function idIn(table: string): Promise<string> {
+  const place = taken.get(table) ?? 0;
+  taken.set(table, place + 1);
+  const own = `${table} WHERE user_id = ${MEMBER}`;
+  const rows = `SELECT id FROM ${OWNERS[table] ?? own} ORDER BY id DESC OFFSET ${place} LIMIT 1`;
+  const [row] = await database.query<{ id: string }>(rows);
+  return row?.id ?? '';
+}
+
+const MOMENT = { occurred_at: '2026-03-09T07:30:00Z', time_zone: 'UTC' };
+const IF_MATCH = { 'if-match': '1' };
+/** The version that `writeManyRows` gives the member's newest goal. */
+const NEWEST_GOAL = { 'if-match': '4000' };
+
+/** `METHOD /path` as the document has it, the table whose row `{id}` names, the query, the body. */
+type Call = [operation: string, row?: string, query?: string, body?: () => unknown];
+
+const entryCalls = (path: string, table: string, fields: () => object): Call[] => [
+  [`POST /${path}`, undefined, '', () => ({ id: clientGeneratedId(), ...MOMENT, ...fields() })],
+  [`GET /${path}`, undefined, '?limit=50'],
+  [`GET /${path}`, undefined, '?from=2026-03-08&to=2026-03-09'],
+  [`GET /${path}/{id}`, table],
+  [`PATCH /${path}/{id}`, table, '', () => MOMENT],
+  [`DELETE /${path}/{id}`, table],
+  [`POST /${path}/{id}/restore`, `deleted ${table}`],
+];
+
+let product = '';
+let picture = '';
+const portion = () => ({ type: 'database', food_id: product, quantity: 1, unit: 'g' });
+const nutrition = { calories: 1, protein: 1, carbohydrates: 1, fat: 1 };
+
+const GOAL = {
+  time_zone: 'UTC',
+  weight_goal: null,
+  target_weight_kg: null,
+  start_weight_kg: null,
+  rate_kg_per_week: null,
+  every_day: { calories: 2100, macros_by: 'grams', protein: null, carbs: null, fat: null },
+  training_day: null,
+};
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const TICK = { task_id: 'reading', local_date: TODAY, amount: 5 };
+const CHALLENGE = {
+  title: 'A month of water',
+  days: 30,
+  miss: 'starts-over',
+  tasks: [
+    {
+      id: 'water',
+      title: 'Drink',
+      kind: 'amount',
+      unit: 'ml',
+      amount: 2000,
+      count: null,
+      minutes: null,
+      outdoors: null,
+      of: null,
+    },
+  ],
+};
+
+const CALLS: Call[] = [
+  ['GET /auth/me'],
+  ['POST /auth/login', undefined, '', () => ({ username_or_email: ACCOUNT.email, password: PASSWORD })],
+  [
+    'POST /auth/register',
+    undefined,
+    '',
+    () => ({ username: 'newcomer', email: 'new@example.org', password: PASSWORD }),
+  ],
+  ['POST /auth/refresh', undefined, '', () => ({ token: refresh_token })],
+  ['GET /auth/sessions'],
+  ['GET /account/storage'],
+  ['GET /account/restore'],
+  ['GET /account/contents'],
+  ['PATCH /account', undefined, '', () => ({ display_name: 'Measured' })],
+  ['DELETE /auth/sessions/{id}', 'sessions'],
+  ['DELETE /auth/sessions'],
+  ['POST /auth/logout', undefined, '', () => ({ token: `${refresh_token.slice(0, -4)}AAAA` })],
+  ['GET /preferences'],
+  ['PATCH /preferences', undefined, '', () => ({ weightEntry: { defaultUnit: 'kg' } })],
+  ['PUT /preferences/sidebar-collapsed', undefined, '', () => ({ collapsed: true })],
+  ['GET /foods/search', undefined, '?q=abc12'],
+  ['GET /foods/search', undefined, '?barcode=4000000000123'],
+  ['GET /foods/recent', undefined, '?limit=10'],
+  ['PUT /foods/favourites/{type}/{id}', 'food_products'],
+  ['GET /foods/favourites'],
+  ['GET /foods/offline'],
+  ['DELETE /foods/favourites/{type}/{id}', 'food_products'],
+  ['GET /food-products/search', undefined, '?q=abc12'],
+  ['GET /food-products/search', undefined, '?q=abc12&page=2'],
+  ['GET /food-products/search', undefined, '?q=4000000000123'],
+  ['GET /food-products/search'],
+  ['GET /food-products/search', undefined, '?page=40'],
+  ['GET /food-products/{id}', 'food_products'],
+  ['PATCH /food-products/{id}', 'food_products', '', () => ({ product_name: 'Renamed' })],
+  ['DELETE /admin/food-products/{id}', 'food_products'],
+  ['POST /user-foods', undefined, '', () => ({ name: 'Mine', ...nutrition })],
+  ['GET /user-foods/search', undefined, '?q=abc12'],
+  ['GET /user-foods/my-foods'],
+  ['GET /user-foods/{id}', 'user_foods'],
+  ['PATCH /user-foods/{id}', 'user_foods', '', () => ({ name: 'Renamed' })],
+  ['DELETE /user-foods/{id}', 'user_foods'],
+  ...entryCalls('weight-entries', 'weight_entries', () => ({ weight: 80, unit: 'kg' })),
+  ...entryCalls('meal-entries', 'meal_entries', () => ({
+    items: [portion()],
+  })),
+  ['GET /meal-entries/{id}/foods', 'meal_entries'],
+  ['GET /meal-entries/recent', undefined, '?date=2026-03-12&time=08:00'],
+  ['GET /my-meals'],
+  ['POST /my-meals', undefined, '', () => ({ name: 'Usual', items: [portion()] })],
+  ['PATCH /my-meals/{id}', 'my_meals', '', () => ({ name: 'Renamed', items: [portion()] })],
+  ['POST /my-meals/{id}/use', 'my_meals'],
+  ['DELETE /my-meals/{id}', 'my_meals'],
+  ...entryCalls('progress-photos', 'progress_photos', () => ({ media_ids: [picture] })),
+  ...entryCalls('workout-entries', 'workout_entries', () => ({ type: 'Cardio', duration: 30 })),
+  ...entryCalls('challenge-entries', 'challenge_entries', () => ({ challenge_condition: 'placeholder' })),
+  ...entryCalls('custom-entries', 'custom_entries', () => ({ title: 'Title', content: 'Content' })),
+  ['GET /entries'],
+  ['GET /entries', undefined, '?from=2026-03-09&to=2026-03-09'],
+  ['GET /analytics', undefined, '?to=2026-03-09'],
+  ['GET /analytics', undefined, '?from=2026-02-09&to=2026-03-09'],
+  ['GET /goals'],
+  ['GET /goals/days', undefined, '?from=2026-02-09&to=2026-03-09'],
+  ['PUT /goals', undefined, '', () => GOAL],
+  ['GET /body-data'],
+  ['PUT /body-data', undefined, '', () => ({ height_cm: 170, birth_year: null, sex: null, activity: null })],
+  ['DELETE /body-data'],
+  ['GET /notifications'],
+  ['GET /notifications/unread'],
+  ['PATCH /notifications/{id}', 'notifications', '', () => ({ read: true })],
+  ['POST /notifications/read', undefined, '', () => ({ until: '2026-01-01T00:00:00Z' })],
+  ['POST /notifications/clear', undefined, '', () => ({ until: '2026-01-01T00:00:00Z' })],
+  ['GET /challenges'],
+  ['POST /challenges', undefined, '', () => CHALLENGE],
+  ['PUT /challenges/{id}', 'challenges', '', () => CHALLENGE],
+  ['DELETE /challenges/{id}', 'challenges'],
+  ['GET /challenge-runs'],
+  ['GET /challenge-runs', undefined, '?state=running&from=2026-03-01&to=2026-03-31'],
+  ['POST /challenge-runs', undefined, '', () => ({ challenge: '75-hard', started_on: TODAY })],
+  ['GET /challenge-runs/{id}', 'challenge_runs'],
+  ['POST /challenge-runs/{id}/end', 'challenge_runs', '', () => ({})],
+  ['PUT /challenge-runs/{id}/ticks/{tick_id}', 'runs that are on', '', () => TICK],
+  ['DELETE /challenge-runs/{id}/ticks/{tick_id}', 'runs that are on'],
+  ['DELETE /challenge-runs/{id}', 'challenge_runs'],
+  ['GET /leaderboards'],
+  ['GET /leaderboards/{challenge}', undefined, '?limit=100'],
+  ['GET /leaderboards/{challenge}', undefined, `?cursor=${Buffer.from('40 name 2').toString('base64url')}`],
+  ['PUT /leaderboards/{challenge}/place', undefined, '', () => ({ name: 'Quiet Otter' })],
+  ['GET /leaderboards/{challenge}/place'],
+  ['DELETE /leaderboards/{challenge}/place'],
+  ['GET /admin/audit'],
+  ['GET /admin/audit', undefined, '?admin_name=admin-7'],
+  ['GET /admin/audit', undefined, '?action=user.level'],
+  ['GET /admin/audit', undefined, '?admin_name=admin-7&action=user.level'],
+  ['GET /admin/audit', undefined, '?target_id=01890a5d-ac96-774b-bcce-b302099a8057'],
+  ['POST /admin/users/{id}/promote', 'users', '?permission_level=50'],
+  ['POST /admin/users/{id}/demote', 'admins'],
+  ['PATCH /admin/users/{id}', 'users', '', () => ({ status: 'suspended' })],
+  ['GET /admin/ip'],
+  ['POST /remote-failures', undefined, '', () => REMOTE_FAILURE],
+  ['POST /remote-failures', undefined, '', () => ({ ...REMOTE_FAILURE, remote: 'shell' })],
+  ['GET /admin/remote-failures'],
+  ['GET /admin/remote-failures', undefined, '?remote=mfe-1'],
+  ['GET /health/live'],
+  ['GET /health/ready'],
+  ['GET /metrics'],
+  [
+    'POST /auth/change-password',
+    undefined,
+    '',
+    () => ({ current_password: PASSWORD, new_password: `${PASSWORD}!` }),
+  ],
+];
+
+function send([operation, , query = '', body]: Call, id: string) {
+  const [method = '', path = ''] = operation.split(' ');
+  const named = {
+    '{type}': 'database',
+    '{id}': id,
+    '{tick_id}': clientGeneratedId(),
+    '{challenge}': '75-hard',
+  };
+  const address =
+    Object.entries(named).reduce((text, [name, value]) => text.replace(name, value), path) + query;
+  switch (method) {
+    case 'GET':
+      return member.get(address);
+    case 'POST':
+      return member.post(address, body?.());
+    case 'PUT':
+      return member.put(address, body?.(), path === '/goals' ? NEWEST_GOAL : IF_MATCH);
+    case 'PATCH':
+      return member.patch(address, body?.(), IF_MATCH);
+    default:
+      return member.delete(address);
+  }
+}
+
+/** The violations: sequential scans, and reads of far more rows than an answer has. */
+function wrong(reads: TableRead[]): string[] {
+  return reads
+    .filter(({ table, how, rows }) => tables.includes(table) && (how === 'Seq Scan' || rows > MANY_ROWS))
+    .map(({ table, how, rows, query }) => `${how} of ${table}, ${rows} rows: ${query}`);
+}
+
+/** Reads of the tables that Citus distributes which do not name the member, those of `OF_ALL_MEMBERS` aside. */
+function withoutMember(reads: TableRead[]): string[] {
+  return reads
+    .filter(({ table, conditions, query }) => {
+      const place = TABLE_DISTRIBUTION[table];
+      if (place?.how !== 'distributed') return false;
+      const named = new RegExp(`\\b${place.by} = |= ([a-z_0-9]+\\.)?${place.by}\\b`).test(conditions);
+      return !named && !Object.values(OF_ALL_MEMBERS).some((statement) => statement.test(query.trim()));
+    })
+    .map(({ table, conditions, query }) => `${table} by ${conditions}: ${query}`);
+}
+
+/** Calls an operation and expects an answer that was found with indexes, among the rows of the member. */
+async function expectIndexed(operation: string, act: () => Promise<{ status: number; errors: unknown }>) {
+  called.add(operation);
+  let answer: { status: number; errors: unknown } | undefined;
+  const reads = await tableReadsDuring(async () => {
+    answer = await act();
+  });
+  expect([answer?.status, answer?.errors]).toEqual([expect.any(Number), []]);
+  expect(wrong(reads)).toEqual([]);
+  expect(withoutMember(reads)).toEqual([]);
+}
+
+describe('with 20,000 rows a table', () => {
+  test('every growing table has its rows, and is listed apart from the small ones', async () => {
+    const stored = await database.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    );
+    expect(stored.map(({ name }) => name).sort()).toEqual([...tables, ...SMALL_TABLES].sort());
+  });
+
+  test('the reads of a table are recorded', async () => {
+    const reads = await tableReadsDuring(() => member.get('/auth/me'));
+    expect(reads).toContainEqual(expect.objectContaining({ table: 'users', how: 'Index Scan', rows: 1 }));
+    const listed = await tableReadsDuring(() => member.get('/admin/users'));
+    expect(wrong(listed)).not.toEqual([]);
+  });
+
+  test.each([
+    ['weight_entries', `(weight = '80'::double precision)`, false],
+    ['weight_entries', `((user_id = '0189…'::uuid) AND (id = '0189…'::uuid))`, true],
+    ['sessions', '((user_id = u.id) AND (id = $1))', true],
+    ['media', '(($1 = user_id) AND ($2 = progress_photo_id))', true],
+    ['media', '(user_id <> $1)', false],
+    ['media_files_to_delete', '(storage_key = $1)', false],
+    ['food_products', '(id = $1)', true],
+  ])('%s by %s: only the rows of a member: %s', (table, conditions, named) => {
+    expect(withoutMember([{ table, conditions, how: 'Index Scan', rows: 1, query: 'SELECT' }])).toHaveLength(
+      named ? 0 : 1,
+    );
+  });
+
+  test('POST /media and its address', async () => {
+    const file = await jpeg();
+    const { data } = await upload(member, file);
+    picture = data.id;
+    product = await idIn('food_products');
+    await expectIndexed('POST /media', () => upload(member, file));
+    await expectIndexed('GET /media/{id}', () => member.raw(data.url));
+    await expectIndexed('GET /media/{id}/thumbnail', () => member.raw(data.thumb_url));
+  });
+
+  test.each(CALLS)('%s', async (...call) => {
+    const [operation, row] = call;
+    const id = row ? await idIn(row) : '';
+    await expectIndexed(operation, () => send(call, id));
+  });
+
+  test('an archive that comes back into an empty account', async () => {
+    const { password } = ACCOUNT;
+    const account = { username: 'empty', email: 'empty@example.org', password };
+    await new Client(server.url).post('/auth/register', account);
+    const credentials = { username_or_email: account.username, password };
+    const { data } = await new Client(server.url).post<Record<string, string>>('/auth/login', credentials);
+    const owner = new Client(server.url, data.access_token);
+    const authorization = `Bearer ${data.access_token}`;
+    const exported = await fetch(`${server.url}/api/v1/account/export`, { headers: { authorization } });
+    const body = new Uint8Array(await exported.arrayBuffer());
+    const id = clientGeneratedId();
+    const path = `/account/restore/${id}`;
+    await expectIndexed('POST /account/restore', () =>
+      owner.post('/account/restore', { id, size_bytes: body.length }),
+    );
+    const headers = { authorization, 'content-type': 'application/octet-stream' };
+    await expectIndexed('PUT /account/restore/{id}', () =>
+      owner.raw(`/api/v1${path}?offset=0`, { method: 'PUT', body, headers }),
+    );
+    await expectIndexed('POST /account/restore/{id}/check', async () => {
+      const begun = await owner.post(`${path}/check`);
+      while ((await owner.get<{ state: string }>('/account/restore')).data.state === 'checking');
+      return begun;
+    });
+    await expectIndexed('POST /account/restore/{id}/apply', () => owner.post(`${path}/apply`));
+    await expectIndexed('DELETE /account/restore/{id}', () => owner.delete(path));
+  });
+
+  test('DELETE /account, with all data of the member', async () => {
+    const fields = { username_or_email: ACCOUNT.username, password: `${PASSWORD}!` };
+    const { data } = await new Client(server.url).post<Record<string, string>>('/auth/login', fields);
+    member = new Client(server.url, data.access_token);
+    // The pictures have no files.
+    await database.query(`DELETE FROM media WHERE storage_key LIKE 'key%'`);
+    await expectIndexed('GET /account/export', () => member.get('/account/export'));
+    const body = JSON.stringify({ password: fields.password });
+    const headers = { authorization: `Bearer ${data.access_token}`, 'content-type': 'application/json' };
+    await expectIndexed('POST /account/export', () =>
+      member.raw('/api/v1/account/export', { method: 'POST', body, headers }),
+    );
+    await expectIndexed('DELETE /account', () =>
+      member.raw('/api/v1/account', { method: 'DELETE', body, headers }),
+    );
+  });
+
+  test('no operation was left out', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+    );
+    expect(operations.filter((it) => !called.has(it)).sort()).toEqual(Object.keys(READS_ALL).sort());
+  });
+});

@@ -1,0 +1,20 @@
+import { Logger, Module } from '@nestjs/common';
+import { Configuration } from '../config/configuration.ts';
+import { configuredStorage } from './configured-storage.ts';
+import { DiskReserve } from './disk-reserve.ts';
+import { MediaStorage } from './media-storage.ts';
+
+/** Where files of pictures are kept, and whether the disk has room for more. */
+@Module({
+  providers: [
+    DiskReserve,
+    {
+      provide: MediaStorage,
+      useFactory: (configuration: Configuration) =>
+        configuredStorage(configuration, (line) => new Logger('media').warn(line)),
+      inject: [Configuration],
+    },
+  ],
+  exports: [DiskReserve, MediaStorage],
+})
+export class MediaStorageModule {}

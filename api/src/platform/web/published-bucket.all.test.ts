@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { S3_KEYS, S3Server } from '../../testing/s3-server.ts';
+import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startServer, type TestServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
+import { s3Address } from '../config/s3-address.ts';
+import { archiveKey, packBuild } from '../object-storage/build-archive.ts';
+import { S3Bucket } from '../object-storage/s3-bucket.ts';
+
+const shellAt = (build: string) => `/shell/1.0.4+${build}/`;
+const FIRST = shellAt('aaaaaaaaaaaa');
+const SECOND = shellAt('bbbbbbbbbbbb');
+const SCRIPT = 'console.log("the shell")'.repeat(20);
+
+let s3: S3Server;
+let bucket: S3Bucket;
+let database: TestDatabase;
+let servers: TestServer[];
+let folder: string;
+
+beforeAll(async () => {
+  Object.assign(process.env, S3_KEYS);
+  folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-published-'));
+  s3 = await S3Server.start();
+  bucket = await S3Bucket.open(s3Address(s3.address('deploy'), 'DEPLOY_STORE'), 1);
+  database = await cloneDatabase();
+  await publish(FIRST, 'first');
+  await goLive(1, FIRST);
+  servers = await Promise.all(['one', 'two'].map(start));
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.drop();
+  await s3.stop();
+  rmSync(folder, { recursive: true });
+});
+afterEach(() => {
+  s3.fault = () => undefined;
+});
+
+/** A machine with a disk of its own. */
+const start = (name: string) =>
+  startServer(database.url, {
+    ...S3_KEYS,
+    WEB_ROOT: join(folder, name),
+    DEPLOY_STORE: s3.address('deploy'),
+    DEPLOY_POLL_SECONDS: '1',
+    S3_TIMEOUT_SECONDS: '1',
+  });
+
+/** Stores a build; `wrong` is what its list says of its page, where that is not the truth. */
+async function publish(path: string, title: string, wrong?: string): Promise<void> {
+  const built = join(folder, 'built', path);
+  const files = { 'index.html': `<!doctype html><title>${title}</title>`, 'shell.0a1b2c3d.js': SCRIPT };
+  mkdirSync(built, { recursive: true });
+  const hashes = Object.entries(files).map(([file, content]) => {
+    writeFileSync(join(built, file), content);
+    const sha384 = createHash('sha384').update(content).digest('base64');
+    return [file, (file === 'index.html' && wrong) || sha384];
+  });
+  writeFileSync(join(built, 'shell.0a1b2c3d.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(built, 'files.json'), JSON.stringify(Object.fromEntries(hashes)));
+  await bucket.put(archiveKey(path), await packBuild(join(built, '.')));
+}
+
+const goLive = (revision: number, path: string) => {
+  const stable = { name: 'shell', version: '1.0.4', path, entry: { file: 'index.html' } };
+  return bucket.put(
+    'registry.json',
+    Buffer.from(JSON.stringify({ revision, shell: { stable }, remotes: {} })),
+  );
+};
+
+const page = async (machine: number) =>
+  (await fetch(`${servers[machine]?.url}/`, { headers: { accept: 'text/html' } })).text();
+const revision = async (machine: number) =>
+  ((await (await fetch(`${servers[machine]?.url}/registry.json`)).json()) as { revision: number }).revision;
+
+it('every machine serves what the bucket says, compressed too', async () => {
+  for (const [machine, server] of servers.entries()) {
+    expect(await page(machine)).toContain('<title>first</title>');
+    const headers = { 'accept-encoding': 'gzip' };
+    const script = await fetch(`${server.url}${FIRST}shell.0a1b2c3d.js`, { headers });
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await script.text()).toBe(SCRIPT);
+  }
+});
+
+it('a new revision is live on every machine within a few seconds, with its builds', async () => {
+  await publish(SECOND, 'second');
+  await goLive(2, SECOND);
+  // Each machine downloads the build before it says the new revision.
+  for (const machine of [0, 1]) await until(async () => (await revision(machine)) === 2);
+  for (const machine of [0, 1]) {
+    const before = s3.seen.length;
+    expect(await page(machine)).toContain('<title>second</title>');
+    expect(s3.seen.slice(before).filter(({ path }) => path.endsWith('.tar'))).toEqual([]);
+  }
+  // Pages that are open still ask for the build before.
+  expect((await fetch(`${servers[0]?.url}${FIRST}index.html`)).status).toBe(200);
+});
+
+it('asks for an unchanged registry by its ETag, and downloads nothing', async () => {
+  const before = s3.seen.length;
+  await until(
+    async () => s3.seen.slice(before).filter(({ path }) => path.endsWith('registry.json')).length >= 4,
+  );
+  expect(s3.seen.slice(before).filter(({ path }) => path.endsWith('.tar'))).toEqual([]);
+});
+
+it('a build that is damaged in the bucket is never served, and what was live stays so', async () => {
+  const damaged = shellAt('dddddddddddd');
+  await publish(damaged, 'damaged', 'another hash');
+  await goLive(3, damaged);
+  await servers[0]?.logged('1.0.4+dddddddddddd.tar: a build is damaged (index.html)');
+  expect(await page(0)).toContain('<title>second</title>');
+  expect((await fetch(`${servers[0]?.url}${damaged}index.html`)).status).toBe(404);
+  await goLive(4, SECOND);
+  for (const machine of [0, 1]) await until(async () => (await revision(machine)) === 4);
+});
+
+it('addresses that nothing has published cost the bucket a list now and then, and no more', async () => {
+  const before = s3.seen.length;
+  const began = Date.now();
+  const asked = Array.from({ length: 50 }, (_, n) =>
+    fetch(`${servers[0]?.url}${shellAt(`eeeeeeeeee${n + 10}`)}index.html`),
+  );
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(404);
+  const lists = s3.seen.slice(before).filter(({ path }) => path === 'fettle/').length;
+  expect(lists).toBeLessThanOrEqual(2 + (Date.now() - began) / 1000);
+});
+
+it('while the bucket is away everything is served, also after a restart', async () => {
+  s3.fault = () => 'cut';
+  expect(await page(1)).toContain('<title>second</title>');
+  await servers[1]?.stop();
+  servers[1] = await start('two');
+  expect(await page(1)).toContain('<title>second</title>');
+  expect(await revision(1)).toBe(4);
+  const ready = async () =>
+    (
+      (await (await fetch(`${servers[1]?.url}/api/v1/health/ready`)).json()) as {
+        data: { front_ends: string };
+      }
+    ).data;
+  await until(async () => (await ready()).front_ends === 'unavailable');
+  expect(await ready()).toMatchObject({ status: 'ok', media: 'ok' });
+  await servers[1]?.logged('DEPLOY_STORE: s3://fettle/deploy does not answer GetObject (');
+});
+
+it('keeps a bounded number of copies, and those that are live', async () => {
+  const paths = Array.from({ length: 62 }, (_, n) => shellAt(`cccccccccc${n + 10}`));
+  for (const path of paths) await publish(path, 'old');
+  // An address that was just unknown is looked for again a moment later.
+  await until(async () => (await fetch(`${servers[0]?.url}${paths[0]}index.html`)).status === 200);
+  for (const path of paths) expect((await fetch(`${servers[0]?.url}${path}index.html`)).status).toBe(200);
+  const copies = readdirSync(join(folder, 'one', 'shell'));
+  expect(copies.length).toBeLessThanOrEqual(60);
+  expect(existsSync(join(folder, 'one', SECOND))).toBe(true);
+  // One that was removed is fetched again.
+  expect((await fetch(`${servers[0]?.url}${paths[0]}index.html`)).status).toBe(200);
+});

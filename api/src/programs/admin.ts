@@ -1,0 +1,33 @@
+/**
+ * `node api/dist/admin.js promote|demote|reset-password|premium <username-or-email> [--level N] [--off]`, `sign-out-all`: the commands for a server
+ * without an administrator or with a lost password. They work on DATABASE_URL, whether the server runs or not.
+ */
+import 'reflect-metadata';
+import { demote, promote, resetPassword, setPremium, signOutAll } from '../admin/account-commands.ts';
+import { readCommand } from '../admin/command-line.ts';
+import { databaseUrl } from '../platform/config/data-stores.ts';
+import { connect } from '../platform/database/data-source.ts';
+import { exitWithOneLine } from '../platform/process/start-failure.ts';
+
+async function main(): Promise<void> {
+  const command = readCommand(process.argv.slice(2));
+  const dataSource = await connect(databaseUrl(process.env));
+  try {
+    switch (command.action) {
+      case 'promote':
+        return console.log(await promote(dataSource, command.who, command.level));
+      case 'demote':
+        return console.log(await demote(dataSource, command.who));
+      case 'reset-password':
+        return console.log(await resetPassword(dataSource, command.who));
+      case 'premium':
+        return console.log(await setPremium(dataSource, command.who, command.premium));
+      case 'sign-out-all':
+        return console.log(await signOutAll(dataSource));
+    }
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+main().catch(exitWithOneLine);

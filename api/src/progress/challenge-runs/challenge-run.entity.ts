@@ -1,0 +1,45 @@
+import type { Challenge, RunProgress } from '@fettle/shared-ui/rules';
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { User } from '../../members/users/user.entity.ts';
+
+/**
+ * A challenge that a member takes part in. Its days are worked out from entries and ticks whenever they are asked for, until they
+ * are final.
+ */
+@Entity('challenge_runs')
+@Index('challenge_runs_by_due', ['due_at'], { where: 'due_at IS NOT NULL' })
+@Index('challenge_runs_open', ['user_id', 'started_on', 'id'], { where: 'result IS NULL' })
+export class ChallengeRun {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenge_runs_pkey' })
+  user_id: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenge_runs_pkey' })
+  id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'challenge_runs_user_fkey' })
+  user?: User;
+
+  /** The challenge as it was when the run began. */
+  @Column('jsonb')
+  challenge: Challenge;
+
+  /** Day one, `YYYY-MM-DD`. */
+  @Column('date')
+  started_on: string;
+
+  /** Day on which the member ended the run; `null` until then. */
+  @Column('date', { nullable: true })
+  ended_on: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  created_at: Date;
+
+  /** Final result (`final-result.ts`), else `null`. Exports leave it out; `stored-runs.ts` reads it. */
+  @Column('jsonb', { nullable: true, select: false })
+  result: RunProgress | null;
+
+  /** Time of the next check whether the result is final; `null` once it is stored. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()', select: false })
+  due_at: Date | null;
+}

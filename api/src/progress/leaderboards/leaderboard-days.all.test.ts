@@ -1,0 +1,87 @@
+import { clientGeneratedId } from '../../testing/client-generated-id.ts';
+import { database } from '../../testing/sign-in.ts';
+import {
+  aDayPasses,
+  countsAreRight,
+  day,
+  daysKept,
+  keepingAtIt,
+  onBoard,
+  placeOf,
+  standing,
+  untilNothingIsDue,
+  workout,
+  workoutFields,
+} from './leaderboard-days-fixture.ts';
+
+afterEach(countsAreRight);
+
+describe('the days of a place', () => {
+  it('are right after many writes at once, from two tabs', async () => {
+    const { member } = await onBoard();
+    const ids = await Promise.all([9, 8, 7, 6, 5, 4].map((ago) => workout(member, ago)));
+    expect(await daysKept(member)).toBe(6);
+    await Promise.all([
+      ...ids.slice(0, 3).map((id) => member.delete(`/workout-entries/${id}`)),
+      ...[3, 2, 1].map((ago) => workout(member, ago)),
+      ...ids
+        .slice(3)
+        .map((id) => member.patch(`/workout-entries/${id}`, { duration: 10 }, { 'if-match': '1' })),
+    ]);
+    expect(await daysKept(member)).toBe(3);
+  });
+
+  it('count an entry once that is posted twice at once', async () => {
+    const { member } = await onBoard();
+    const fields = workoutFields(2);
+    await Promise.all([1, 2, 3].map(() => member.post('/workout-entries', fields)));
+    expect(await daysKept(member)).toBe(1);
+  });
+
+  it('of members who do the same at once are all right', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => onBoard()));
+    await Promise.all(all.flatMap(({ member }) => [4, 3, 2].map((ago) => workout(member, ago))));
+    for (const { member } of all) expect(await daysKept(member)).toBe(3);
+  });
+});
+
+describe('at the end of the member’s day', () => {
+  it('comes a minute after joining for the first time: writes that were under way are counted then', async () => {
+    const { member } = await onBoard();
+    const [row] = await database().query<{ seconds: number }>(
+      'SELECT extract(epoch FROM due_at - now())::integer AS seconds FROM leaderboard_places WHERE member_id = $1',
+      [member.id],
+    );
+    expect(row?.seconds).toBeGreaterThan(30);
+    expect(row?.seconds).toBeLessThanOrEqual(60);
+    // As such a write: the place knows nothing of it.
+    await database().query(
+      `INSERT INTO workout_entries (user_id, id, occurred_at, time_zone, local_date, type, duration, notes)
+       VALUES ($1, $2, $3, 'UTC', $4, 'Cardio', 45, '')`,
+      [member.id, clientGeneratedId(), `${day(2)}T12:00:00Z`, day(2)],
+    );
+    expect(await daysKept(member)).toBe(0);
+    await database().query('UPDATE leaderboard_places SET due_at = now() WHERE member_id = $1', [member.id]);
+    await untilNothingIsDue();
+    expect(await daysKept(member)).toBe(1);
+  });
+
+  it('is made up for by two servers that start later, each place once', async () => {
+    const members = [];
+    for (let at = 0; at < 5; at += 1) members.push(await keepingAtIt());
+    for (const member of members) {
+      await workout(member, 4);
+      await aDayPasses(member);
+    }
+    await Promise.all([untilNothingIsDue(), untilNothingIsDue()]);
+    for (const member of members)
+      expect(await placeOf(member, '75-hard')).toMatchObject({ days_kept: 0, longest_days: 3 });
+  });
+
+  it('adds up the counts to one row for each number of days', async () => {
+    await onBoard();
+    await untilNothingIsDue();
+    const rows = await database().query('SELECT FROM leaderboard_counts');
+    expect(rows).toHaveLength((await standing()).length);
+  });
+});
