@@ -56,7 +56,7 @@ function WeightForm(dialog: EditableDialogProps<EntryOfKind<'weight-entries'>>) 
     name: ['weight', 'unit', 'notes', 'occurred_at'],
   });
   const last = useQuery(lastWeight);
-  // A weigh-in that is corrected says nothing about itself.
+  // Do not compare an edited entry with itself.
   const compared = entry && last.data?.id === entry.id ? null : last.data;
   const hint = useWeightHint({ text, unit, date: moment?.date }, compared);
   const { edit } = useEditPreferences();
