@@ -143,7 +143,7 @@ describe('deploying', () => {
     await expect(deployed(['mfe-moon'], jest.fn())).rejects.toThrow('There is no mfe-moon in this clone');
   });
 
-  it('makes a canary live beside what is live, tried as what all members get, and widens it without another trial', async () => {
+  it('makes a canary live beside what is live, tried as what all members get, and widens it without another smoke test', async () => {
     await switchApp(dataDir, 'mfe-other', true, change);
     await changeRegistry(dataDir, change, async (before) => ({ ...before, api: apiVersion() }));
     const older = await storeFakeBuild(dataDir, 'mfe-calendar', '01d', {

@@ -46,7 +46,7 @@ import { ChallengesModule } from '../progress/challenges/challenges.module.ts';
 import { GoalsModule } from '../progress/goals/goals.module.ts';
 import { LeaderboardsModule } from '../progress/leaderboards/leaderboards.module.ts';
 
-/** All modules of the API; the path of a feature's folder is its path after `/api/v1`. */
+/** All modules of the API; a feature's folder is named by the word of its path after `/api/v1`. */
 @Module({
   imports: [
     DiscoveryModule,

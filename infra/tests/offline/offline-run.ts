@@ -87,14 +87,14 @@ export async function runOffline({ product, seed, operations }: OfflineRun): Pro
             : pick(draw('recent') < 0.5 ? seen.ids.slice(-RECENT) : seen.ids, 'entry');
         if (!id || running.has(id)) continue;
         const weight = 40 + step / 10;
-        const deed = device
+        const operation = device
           .does(tab, what, id, weight)
           .then((outcome) => {
             seen.saw(id, device.name, what, weight, outcome);
             count(outcome ? `  ${outcome.outcome}` : '  unseen');
           })
           .finally(() => running.delete(id));
-        running.set(id, deed);
+        running.set(id, operation);
         if (running.size >= AT_ONCE) await Promise.race(running.values());
       }
     }

@@ -3,7 +3,7 @@ import type { Seen } from './outbox-page.ts';
 type Action = 'create' | 'update' | 'remove';
 
 /** An action of a member on an entry, and what they saw of it. */
-interface Deed {
+interface Operation {
   device: string;
   action: Action;
   weight: number;
@@ -22,53 +22,56 @@ const UNCERTAIN = /^(OVERLOADED|UNEXPECTED|HTTP_5)/;
 
 /** Records what members saw accepted, by entry, and compares it with what the server has in the end. */
 export class SeenEntries {
-  readonly #deeds = new Map<string, Deed[]>();
+  readonly #operations = new Map<string, Operation[]>();
 
   /** Ids of the entries that were created and, as far as members saw, not deleted. */
   get ids(): string[] {
-    return [...this.#deeds]
-      .filter(([, deeds]) => !deeds.some(({ action, seen }) => action === 'remove' && seen !== 'refused'))
+    return [...this.#operations]
+      .filter(
+        ([, operations]) => !operations.some(({ action, seen }) => action === 'remove' && seen !== 'refused'),
+      )
       .map(([id]) => id);
   }
 
   saw(id: string, device: string, action: Action, weight: number, seen: Seen | null): void {
     if (seen?.outcome === 'nothing') return;
-    const deeds = this.#deeds.get(id) ?? [];
-    this.#deeds.set(id, [...deeds, { device, action, weight, seen: outcomeOf(seen) }]);
+    const operations = this.#operations.get(id) ?? [];
+    this.#operations.set(id, [...operations, { device, action, weight, seen: outcomeOf(seen) }]);
   }
 
   /** Notes that the server refused what waited on a device, and that the member was told. */
   wasRefused(id: string, device: string): void {
-    for (const deed of this.#deeds.get(id) ?? [])
-      if (deed.device === device && deed.action !== 'create' && deed.seen === 'waits') deed.seen = 'refused';
+    for (const operation of this.#operations.get(id) ?? [])
+      if (operation.device === device && operation.action !== 'create' && operation.seen === 'waits')
+        operation.seen = 'refused';
   }
 
   /** One sentence for each entry that is not as a member saw it accepted. */
   complaintsAbout(stored: readonly StoredWeight[]): string[] {
     const there = new Map(stored.map(({ id, weight }) => [id, weight]));
     const complaints = stored
-      .filter(({ id }) => !this.#deeds.has(id))
+      .filter(({ id }) => !this.#operations.has(id))
       .map(({ id }) => `${id} is stored, and nobody created it`);
     if (there.size !== stored.length) complaints.push('an entry is listed twice');
-    for (const [id, deeds] of this.#deeds) {
-      const complaint = complaintAbout(deeds, there.get(id));
-      if (complaint) complaints.push(`${id} ${complaint}: ${JSON.stringify(deeds)}`);
+    for (const [id, operations] of this.#operations) {
+      const complaint = complaintAbout(operations, there.get(id));
+      if (complaint) complaints.push(`${id} ${complaint}: ${JSON.stringify(operations)}`);
     }
     return complaints;
   }
 }
 
-function outcomeOf(seen: Seen | null): Deed['seen'] {
+function outcomeOf(seen: Seen | null): Operation['seen'] {
   if (!seen) return 'uncertain';
   if (seen.outcome === 'saved') return 'accepted';
   if (seen.outcome === 'waits') return 'waits';
   return seen.outcome === 'refused' && UNCERTAIN.test(seen.reason) ? 'uncertain' : 'refused';
 }
 
-const isTaken = ({ seen }: Deed) => seen === 'accepted' || seen === 'waits';
+const isTaken = ({ seen }: Operation) => seen === 'accepted' || seen === 'waits';
 
-function complaintAbout(deeds: readonly Deed[], weight: number | undefined): string | null {
-  const of = (action: Action) => deeds.filter((deed) => deed.action === action);
+function complaintAbout(operations: readonly Operation[], weight: number | undefined): string | null {
+  const of = (action: Action) => operations.filter((operation) => operation.action === action);
   const created = of('create')[0];
   const removed = of('remove').some(isTaken);
   const mayBeRemoved = of('remove').some(({ seen }) => seen === 'uncertain');
@@ -78,16 +81,17 @@ function complaintAbout(deeds: readonly Deed[], weight: number | undefined): str
   }
   if (removed) return 'was deleted and is stored';
   if (created?.seen === 'refused') return 'was refused and is stored';
-  const possible = possibleWeights(deeds);
+  const possible = possibleWeights(operations);
   return possible.has(weight) ? null : `has ${weight} and not ${[...possible].join(' or ')}`;
 }
 
 /** Weights that an entry may have in the end: per device the last accepted one, and the uncertain ones after it. */
-function possibleWeights(deeds: readonly Deed[]): Set<number> {
+function possibleWeights(operations: readonly Operation[]): Set<number> {
   const weights = new Set<number>();
-  for (const device of new Set(deeds.map((deed) => deed.device))) {
-    const own = deeds.filter(
-      (deed) => deed.device === device && deed.action !== 'remove' && deed.seen !== 'refused',
+  for (const device of new Set(operations.map((operation) => operation.device))) {
+    const own = operations.filter(
+      (operation) =>
+        operation.device === device && operation.action !== 'remove' && operation.seen !== 'refused',
     );
     const last = own.findLastIndex(isTaken);
     for (const { weight } of own.slice(Math.max(0, last))) weights.add(weight);

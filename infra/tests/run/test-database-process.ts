@@ -2,7 +2,7 @@
  * A process that holds a PostgreSQL for tests until its standard input ends; that also happens when the process that
  * started it is killed, so nothing is left running. It builds the API, migrates a database `fettle_template` for
  * tests to clone, then prints `{ "url": …, "log": …, "folder": …, "pooler": … }` in one line; `pooler` is the port of a pgbouncer in
- * transaction mode, with `FETTLE_TEST_POOL=transaction`. The lines `stop`, `crash` (without any farewell) and
+ * transaction mode, with `FETTLE_TEST_POOL=transaction`. The lines `stop`, `crash` (without closing a connection) and
  * `start` on its input do that to PostgreSQL; it answers each with `done`.
  */
 import { spawnSync } from 'node:child_process';

@@ -71,8 +71,8 @@ export default function ActivityCalendarPage() {
     return eventsByDate(all.filter(({ kind }) => !hidden.has(kind)));
   }, [entriesShown, runs, today, byHour, hidden, weightUnit]);
   const hidesEntries = [...hidden].some((kind) => kind !== 'examples');
-  const nothing = hidesEntries ? 'Nothing shown on this day' : 'Nothing on this day';
-  const props = { title: viewTitle(state), today, events, loading: own.isPending, nothing };
+  const emptyText = hidesEntries ? 'Nothing shown on this day' : 'Nothing on this day';
+  const props = { title: viewTitle(state), today, events, loading: own.isPending, emptyText };
 
   // A link in a cell or a toast leads to another view and is removed with the focus on it: move the focus to the heading.
   useEffect(() => {

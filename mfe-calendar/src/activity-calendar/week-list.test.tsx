@@ -24,7 +24,7 @@ function show(...events: CalendarEvent[]) {
       today="2026-11-21"
       events={eventsByDate(events)}
       loading={false}
-      nothing="Nothing on this day"
+      emptyText="Nothing on this day"
       onOpenDay={onOpenDay}
     />
   );

@@ -18,13 +18,13 @@ interface WeekListProps {
   events: EventsByDate;
   loading: boolean;
   /** Said of a day without events: the legend may hide some. */
-  nothing: string;
+  emptyText: string;
   /** Opens the day view. */
   onOpenDay(day: LocalDate): void;
 }
 
 /** The week on a narrow screen: a row for each day, with its events as text. */
-export function WeekList({ title, days, today, events, loading, nothing, onOpenDay }: WeekListProps) {
+export function WeekList({ title, days, today, events, loading, emptyText, onOpenDay }: WeekListProps) {
   return (
     <table className={styles.week} aria-label={title} aria-busy={loading}>
       <tbody>
@@ -35,7 +35,7 @@ export function WeekList({ title, days, today, events, loading, nothing, onOpenD
             isToday={day === today}
             events={events.get(day) ?? []}
             loading={loading && day <= today}
-            nothing={nothing}
+            emptyText={emptyText}
             onOpen={() => onOpenDay(day)}
           />
         ))}
@@ -49,11 +49,11 @@ interface DayRowProps {
   isToday: boolean;
   events: readonly CalendarEvent[];
   loading: boolean;
-  nothing: string;
+  emptyText: string;
   onOpen(): void;
 }
 
-function DayRow({ day, isToday, events, loading, nothing, onOpen }: DayRowProps) {
+function DayRow({ day, isToday, events, loading, emptyText, onOpen }: DayRowProps) {
   const shown = inOrder(events.slice(0, EVENTS_PER_DAY));
   const more = events.length - shown.length;
   return (
@@ -64,7 +64,7 @@ function DayRow({ day, isToday, events, loading, nothing, onOpen }: DayRowProps)
           className={styles.date}
           aria-label={longDate(day)}
           aria-current={isToday ? 'date' : undefined}
-          onClick={() => showDayToast(day, events, nothing, onOpen)}
+          onClick={() => showDayToast(day, events, emptyText, onOpen)}
         >
           <span className={styles.weekday}>{formatLocalDate(day, { weekday: 'short' })}</span>
           <span className={styles.number}>{formatLocalDate(day, { day: 'numeric' })}</span>
@@ -72,7 +72,7 @@ function DayRow({ day, isToday, events, loading, nothing, onOpen }: DayRowProps)
       </th>
       <td className={styles.events}>
         {loading && <span className={styles.skeleton} />}
-        {!loading && events.length === 0 && <span className={styles.none}>{nothing}</span>}
+        {!loading && events.length === 0 && <span className={styles.none}>{emptyText}</span>}
         {shown.map((event) => (
           <EventLine key={event.id} event={event} onOpenDay={onOpen} />
         ))}

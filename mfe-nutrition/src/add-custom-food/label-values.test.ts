@@ -32,7 +32,7 @@ describe('a value of the label per 100 g', () => {
 describe('net carbs', () => {
   it.each([
     ['carbohydrates minus fiber', 20, 3.7, 16.3],
-    ['without the crumbs of binary fractions', 54.6, 1.5, 53.1],
+    ['without the rounding errors of binary fractions', 54.6, 1.5, 53.1],
     ['never below 0', 2, 5, 0],
     ['to one decimal', 12.345, 1.11, 11.2],
     ['a half is rounded up', 1.15, 0.9, 0.3],

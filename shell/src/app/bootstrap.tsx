@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     if (reachability.now()) void session.resume();
   });
   const forGuests = routeOf(location.pathname)?.access === 'guest';
-  if (forGuests && tokens.access() && !hasStoredSession(Date.now())) void session.startAsGuest();
+  if (forGuests && tokens.accessToken() && !hasStoredSession(Date.now())) void session.startAsGuest();
   else void session.start();
 
   // A form that the build rendered is usable meanwhile.

@@ -19,7 +19,7 @@ export function openShell(
   const session = createSession(queryClient);
   configureApi({
     baseUrl: config.api_base_url,
-    accessToken: tokens.access,
+    accessToken: tokens.accessToken,
     renew: session.refresh,
     keepWrite: keepRequest,
   });

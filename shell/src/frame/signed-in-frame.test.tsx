@@ -62,7 +62,7 @@ const session = {
   refresh: jest.fn(),
   resume: jest.fn(),
   followOtherTabs: jest.fn(),
-  leave: jest.fn(),
+  leaveAfterDeletion: jest.fn(),
 };
 
 function openFrame(options: ScreenOptions = {}) {

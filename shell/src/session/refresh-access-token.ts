@@ -8,7 +8,7 @@ const LOCK = 'fettle-token-refresh';
  * Whether the server refused for good, also by HTTP 200 with `success: false`. Too many requests (429) and a timeout
  * (408) say nothing about the token.
  */
-export function isRefused(error: unknown): boolean {
+export function isRefreshRefused(error: unknown): boolean {
   return error instanceof ApiError && !error.isOutcomeUnknown && error.status !== 408 && error.status !== 429;
 }
 
@@ -30,27 +30,28 @@ export async function withRefreshLock<T>(work: (waited: boolean) => Promise<T>):
   return immediate ? immediate.result : locks.request(LOCK, () => work(true));
 }
 
-/** How many times, and at which interval in ms, a tab looks for the token that another tab has stored. */
-const [ATTEMPTS, INTERVAL_MS] = [10, 20];
+/** A tab looks this often, at this interval, for the token that another tab has stored. */
+const ATTEMPTS = 10;
+const INTERVAL_MS = 20;
 
 /** A browser may pass on a tab's lock before other tabs see what that tab stored under it. */
 async function tokenStoredByOtherTab(failedToken: string | null): Promise<string | null> {
-  for (let attempt = 0; attempt < ATTEMPTS && tokens.access() === failedToken; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS && tokens.accessToken() === failedToken; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
   }
-  return tokens.access();
+  return tokens.accessToken();
 }
 
 async function refresh(failedToken: string | null, waited: boolean): Promise<string> {
-  const current = waited ? await tokenStoredByOtherTab(failedToken) : tokens.access();
+  const current = waited ? await tokenStoredByOtherTab(failedToken) : tokens.accessToken();
   if (current && current !== failedToken) return current;
-  const token = tokens.refresh();
+  const token = tokens.refreshToken();
   if (!token) throw refreshFailed();
   const session = tokens.session();
   const pair = await api.post('/auth/refresh', { token }).catch((error) => {
-    throw isRefused(error) ? refreshFailed() : error;
+    throw isRefreshRefused(error) ? refreshFailed() : error;
   });
-  const signedOutElsewhere = current !== null && tokens.access() === null;
+  const signedOutElsewhere = current !== null && tokens.accessToken() === null;
   if (session !== tokens.session() || signedOutElsewhere) throw revokeLatePair(pair);
   tokens.refreshed(pair);
   return pair.access_token;
@@ -66,7 +67,7 @@ function revokeLatePair({ refresh_token: token }: TokenPair): ApiError {
 
 async function refreshInOtherTab(failedToken: string | null): Promise<string> {
   const outcome = await requestRefreshFromOtherTab();
-  const current = tokens.access();
+  const current = tokens.accessToken();
   if (current && current !== failedToken) return current;
   if (outcome === 'refused') throw refreshFailed();
   const unanswered = { code: 'NETWORK_ERROR', message: 'Network request failed', field: null };
@@ -77,7 +78,7 @@ async function refreshInOtherTab(failedToken: string | null): Promise<string> {
 export function outcomeOf(refreshed: Promise<string>): Promise<RefreshOutcome> {
   return refreshed.then(
     () => 'renewed',
-    (error) => (isRefused(error) ? 'refused' : 'unanswered'),
+    (error) => (isRefreshRefused(error) ? 'refused' : 'unanswered'),
   );
 }
 
@@ -93,7 +94,7 @@ let pendingRefresh: Promise<string> | null = null;
  */
 export function refreshAccessToken(failedToken: string | null): Promise<string> {
   const start = () =>
-    tokens.refresh()
+    tokens.refreshToken()
       ? withRefreshLock((waited) => refresh(failedToken, waited))
       : refreshInOtherTab(failedToken);
   pendingRefresh ??= start().finally(() => {

@@ -16,7 +16,7 @@ const session = {
   logout: jest.fn(),
   refresh: jest.fn(),
   followOtherTabs: jest.fn(),
-  leave: jest.fn(),
+  leaveAfterDeletion: jest.fn(),
 };
 
 let here: ReturnType<typeof useLocation>;

@@ -60,7 +60,7 @@ beforeEach(() => {
   planned = undefined;
   queryClient.clear();
   sessionStore.reset();
-  configureApi({ baseUrl: API_HOST, accessToken: tokens.access, renew: session.refresh });
+  configureApi({ baseUrl: API_HOST, accessToken: tokens.accessToken, renew: session.refresh });
   mock.get('/preferences', ok(preferencesWith()));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -537,7 +537,7 @@ describe('while signed in', () => {
   });
 
   it('a member whose account is deleted leaves for the start page, without a call', () => {
-    session.leave();
+    session.leaveAfterDeletion();
     expect(stored()).toEqual([null, null]);
     expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
     expect(useSession.getState()).toMatchObject({ signedIn: false, leaving: true });
@@ -637,7 +637,7 @@ describe('while signed in', () => {
       mock.post('/auth/logout', ok(null));
       localStorage.removeItem('access_token');
       tell('access_token');
-      expect(tokens.refresh()).toBeNull();
+      expect(tokens.refreshToken()).toBeNull();
       await waitFor(() =>
         expect(calls).toMatchObject([{ path: '/auth/logout', body: { token: 'in memory' } }]),
       );
@@ -649,7 +649,7 @@ describe('while signed in', () => {
       mock.get('/auth/me', ok(member({ id: 'other', username: 'jo' })));
       localStorage.setItem('access_token', 'of jo');
       tell('access_token');
-      expect(tokens.refresh()).toBeNull();
+      expect(tokens.refreshToken()).toBeNull();
       await waitFor(() =>
         expect(queryClient.getQueryData(currentUser.queryKey)).toMatchObject({ username: 'jo' }),
       );

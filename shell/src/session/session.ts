@@ -15,7 +15,7 @@ import { createAccount, type Registration } from './create-account.ts';
 import { deviceId } from './device-id.ts';
 import { takeEarlyUser } from './early-user.ts';
 import { firstWeightUnit } from './first-weight-unit.ts';
-import { isRefused, outcomeOf, refreshAccessToken } from './refresh-access-token.ts';
+import { isRefreshRefused, outcomeOf, refreshAccessToken } from './refresh-access-token.ts';
 import { refreshForOtherTabs } from './refresh-in-other-tab.ts';
 import { sessionStore, useSession } from './session-store.ts';
 import { ACCESS_TOKEN, tokens } from './tokens.ts';
@@ -47,7 +47,7 @@ export interface Session {
   /** Clears everything at once, tells the server, and leads to `/`. */
   logout(): void;
   /** Clears everything at once and leads to `/`: the server has deleted the account, and there is nothing to tell it. */
-  leave(): void;
+  leaveAfterDeletion(): void;
   /** Resolves with a newer access token for a call that was answered 401; a refusal ends the session. */
   refresh(failedToken: string | null): Promise<string>;
   /** Follows sign-ins and sign-outs of other tabs; returns the function that stops it. */
@@ -55,8 +55,8 @@ export interface Session {
 }
 
 /** The server does not accept these tokens, or no longer lets the member in. */
-const isRejected = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status);
-const isUndecided = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown;
+const isAuthError = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status);
+const isOutcomeUnknown = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown;
 
 /** Decides, as the only place, what happens to tokens and cached answers when a session starts, fails or ends. */
 export function createSession(queryClient: QueryClient): Session {
@@ -69,18 +69,18 @@ export function createSession(queryClient: QueryClient): Session {
   };
 
   /** Nothing of a member stays on the page: no toast with what it offers, no answer, no token. What waits is kept under their id. */
-  function clearSession(): void {
+  function clearLocalData(): void {
     newAttempt();
     removeToasts();
     existingPreferencesSaver(queryClient)?.sessionEnded();
     backoff.reset();
-    void forgetMember(tokens.access());
+    void forgetMember(tokens.accessToken());
     tokens.clear();
     queryClient.clear();
   }
 
   async function loadUser(attempt: number): Promise<void> {
-    const early = (await takeEarlyUser(tokens.access())) as Schemas['UserDto'] | null;
+    const early = (await takeEarlyUser(tokens.accessToken())) as Schemas['UserDto'] | null;
     if (early && attempt === latestAttempt) queryClient.setQueryData(currentUser.queryKey, early);
     const { id } = early ?? (await queryClient.fetchQuery({ ...currentUser, staleTime: 0, retry: false }));
     if (attempt !== latestAttempt)
@@ -98,7 +98,7 @@ export function createSession(queryClient: QueryClient): Session {
     } catch (error) {
       if (!useSession.getState().signedIn) return;
       console.error('The preferences could not be loaded', error);
-      if (isUndecided(error)) backoff.schedule(() => void loadPreferences());
+      if (isOutcomeUnknown(error)) backoff.schedule(() => void loadPreferences());
     }
   }
 
@@ -119,20 +119,20 @@ export function createSession(queryClient: QueryClient): Session {
 
   async function loadSession(): Promise<void> {
     const attempt = newAttempt();
-    if (!tokens.access() && !tokens.refresh()) return sessionStore.signedOut();
+    if (!tokens.accessToken() && !tokens.refreshToken()) return sessionStore.signedOut();
     try {
       await loadUser(attempt);
     } catch (error) {
       if (attempt !== latestAttempt) return;
-      if (isRejected(error)) return endSession();
+      if (isAuthError(error)) return expire();
       console.error('The current user could not be loaded', error);
       sessionStore.unreachable();
       backoff.schedule(() => void resume());
     }
   }
 
-  function endSession(): void {
-    clearSession();
+  function expire(): void {
+    clearLocalData();
     sessionStore.signedOut();
   }
 
@@ -146,12 +146,12 @@ export function createSession(queryClient: QueryClient): Session {
       const pair = await api.post('/auth/login', { ...credentials, device_id: deviceId() });
       removeToasts();
       queryClient.clear();
-      void forgetMember(tokens.access());
+      void forgetMember(tokens.accessToken());
       tokens.signedIn(pair, keepSignedIn);
       const attempt = newAttempt();
       await beforeLoading?.();
       await loadUser(attempt).catch((error) => {
-        if (attempt === latestAttempt) clearSession();
+        if (attempt === latestAttempt) clearLocalData();
         throw error;
       });
     } finally {
@@ -190,13 +190,13 @@ export function createSession(queryClient: QueryClient): Session {
     });
   }
 
-  function leave(): void {
-    clearSession();
+  function leaveAfterDeletion(): void {
+    clearLocalData();
     sessionStore.loggedOut();
   }
 
   function logout(): void {
-    let token = tokens.refresh();
+    let token = tokens.refreshToken();
     const refreshLast = async () => {
       const pair = await api.post('/auth/refresh', { token: token ?? '' });
       token = pair.refresh_token;
@@ -206,8 +206,8 @@ export function createSession(queryClient: QueryClient): Session {
       if (token) revoke(token);
     };
     // Unsaved edits of the preferences are sent with the member's tokens, before these are revoked.
-    const lastEdits = existingPreferencesSaver(queryClient)?.signOut(tokens.access(), refreshLast);
-    leave();
+    const lastEdits = existingPreferencesSaver(queryClient)?.signOut(tokens.accessToken(), refreshLast);
+    leaveAfterDeletion();
     if (lastEdits) void lastEdits.then(revokeLast);
     else revokeLast();
   }
@@ -216,7 +216,7 @@ export function createSession(queryClient: QueryClient): Session {
     try {
       return await refreshAccessToken(failedToken);
     } catch (error) {
-      if (isRefused(error) && useSession.getState().signedIn) endSession();
+      if (isRefreshRefused(error) && useSession.getState().signedIn) expire();
       throw error;
     }
   }
@@ -228,7 +228,7 @@ export function createSession(queryClient: QueryClient): Session {
       const attempt = newAttempt();
       const now = await api.get('/auth/me').catch((error) => error);
       if (attempt !== latestAttempt) return;
-      if (isUndecided(now)) return backoff.schedule(() => void followSignIn());
+      if (isOutcomeUnknown(now)) return backoff.schedule(() => void followSignIn());
       if (now.id === before.id) return;
       sessionStore.reset();
       removeToasts();
@@ -244,17 +244,17 @@ export function createSession(queryClient: QueryClient): Session {
    * Only this tab knows a refresh token in its memory. When another tab changes the access token, the session of that
    * refresh token is over: using it would sign this tab, and with it all tabs, in to the former member again.
    */
-  function endOwnSession(): void {
+  function revokeInMemoryToken(): void {
     const token = tokens.takeFromMemory();
     if (token) revoke(token);
   }
 
   function onStorage(event: StorageEvent): void {
     if (event.storageArea !== localStorage || (event.key !== ACCESS_TOKEN && event.key !== null)) return;
-    endOwnSession();
+    revokeInMemoryToken();
     // A background tab gets the event late: the member may have signed in again since.
-    if (tokens.access()) void followSignIn();
-    else endSession();
+    if (tokens.accessToken()) void followSignIn();
+    else expire();
   }
 
   return {
@@ -264,7 +264,7 @@ export function createSession(queryClient: QueryClient): Session {
     signIn,
     register,
     logout,
-    leave,
+    leaveAfterDeletion,
     refresh: refresh,
     followOtherTabs() {
       addEventListener('storage', onStorage);
@@ -272,8 +272,8 @@ export function createSession(queryClient: QueryClient): Session {
         () => removeEventListener('storage', onStorage),
         otherTabs.follow(queryClient),
         refreshForOtherTabs(
-          () => tokens.access() !== null && tokens.refresh() !== null,
-          () => outcomeOf(refresh(tokens.access())),
+          () => tokens.accessToken() !== null && tokens.refreshToken() !== null,
+          () => outcomeOf(refresh(tokens.accessToken())),
         ),
       ];
       return () => {

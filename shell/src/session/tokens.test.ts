@@ -15,7 +15,7 @@ describe('the tokens', () => {
     localStorage.setItem('refresh_token', 'of last week');
     tokens.signedIn(pair, false);
     expect(localStorage.getItem('refresh_token')).toBeNull();
-    expect(tokens.refresh()).toBe('refresh');
+    expect(tokens.refreshToken()).toBe('refresh');
   });
 
   it.each([
@@ -25,8 +25,8 @@ describe('the tokens', () => {
     tokens.signedIn(pair, keepSignedIn);
     tokens.refreshed({ access_token: 'newer', refresh_token: 'renewed' });
     expect(localStorage.getItem('refresh_token')).toBe(stored);
-    expect(tokens.refresh()).toBe('renewed');
-    expect(tokens.access()).toBe('newer');
+    expect(tokens.refreshToken()).toBe('renewed');
+    expect(tokens.accessToken()).toBe('newer');
   });
 
   it('signs in with a full storage too', () => {
@@ -34,14 +34,14 @@ describe('the tokens', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     tokens.signedIn(pair, true);
-    expect(tokens.access()).toBe('access');
-    expect(tokens.refresh()).toBe('refresh');
+    expect(tokens.accessToken()).toBe('access');
+    expect(tokens.refreshToken()).toBe('refresh');
     full.mockRestore();
   });
 
   it('clears both', () => {
     tokens.signedIn(pair, true);
     tokens.clear();
-    expect([tokens.access(), tokens.refresh(), localStorage.length]).toEqual([null, null, 0]);
+    expect([tokens.accessToken(), tokens.refreshToken(), localStorage.length]).toEqual([null, null, 0]);
   });
 });

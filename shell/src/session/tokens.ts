@@ -70,8 +70,8 @@ function keep(pair: TokenPair, stored: boolean): void {
  * only with "Keep me signed in", otherwise in memory for the life of the page.
  */
 export const tokens = {
-  access: (): string | null => read(ACCESS_TOKEN),
-  refresh: (): string | null => read(REFRESH_TOKEN),
+  accessToken: (): string | null => read(ACCESS_TOKEN),
+  refreshToken: (): string | null => read(REFRESH_TOKEN),
 
   /** Identifies the session: the answer to a call of one session must not change the tokens of the next. */
   session: (): number => sessions,

@@ -45,6 +45,9 @@ describe('an account that an archive cannot come back into', () => {
 
 describe('an archive that comes back a second time', () => {
   const emptied = async (member: SignedIn) => {
+    // An export notifies the member after its answer has ended.
+    const told = `SELECT FROM notifications WHERE user_id = $1 AND kind = 'export_complete'`;
+    await until(async () => (await database().query(told, [member.id])).length > 0);
     for (const table of ['notifications', ...[...TABLES].reverse()])
       await database().query(`DELETE FROM ${table} WHERE user_id = $1`, [member.id]);
   };

@@ -96,7 +96,7 @@ export class StagedRows {
    * 422 for a tick whose run has no such task or no such day, and for more ticks of a task on a day than there can be. A tick may
    * be a day or two after the end of its run: its member crossed the date line.
    */
-  async refuseOddTicks(): Promise<void> {
+  async rejectInvalidTicks(): Promise<void> {
     const [odd] = await this.manager.query(
       `SELECT min(tick.key) AS key FROM account_restore_rows AS tick
        JOIN account_restore_rows AS run ON run.owner_id = $1 AND run.run_id = $2 AND run.table_name = 'challenge_runs'

@@ -31,7 +31,7 @@ export class MyMealsService {
     const meals = await this.myMeals.findBy({ user_id });
     const latest = ({ last_used_at, created_at }: MyMeal) => Number(last_used_at ?? created_at);
     meals.sort((one, other) => latest(other) - latest(one) || (one.id < other.id ? 1 : -1));
-    return this.#answer(user_id, meals);
+    return this.#toDto(user_id, meals);
   }
 
   /**
@@ -45,7 +45,7 @@ export class MyMealsService {
       if ((await manager.countBy(MyMeal, { user_id })) >= MAX_MY_MEALS)
         throw errors.tooManyMyMeals(MAX_MY_MEALS);
       const row = {
-        ...(await freeName(manager, user_id, id, name)),
+        ...(await nameColumnsIfFree(manager, user_id, id, name)),
         items: await myMealItems(manager, user_id, items),
       };
       // The names are the member's, who is locked: only the id of another member can be in its way.
@@ -61,7 +61,7 @@ export class MyMealsService {
     const meal = await whileMemberLocked(this.myMeals.manager, user_id, async (manager) => {
       const stored = await manager.findOneBy(MyMeal, { id, user_id });
       if (!stored) throw errors.notFound('meal');
-      if (name !== undefined) Object.assign(stored, await freeName(manager, user_id, id, name));
+      if (name !== undefined) Object.assign(stored, await nameColumnsIfFree(manager, user_id, id, name));
       if (items) stored.items = await myMealItems(manager, user_id, items);
       return manager.save(stored);
     });
@@ -83,11 +83,11 @@ export class MyMealsService {
   }
 
   async #answerOne(user_id: string, meal: MyMeal): Promise<MyMealDto> {
-    const { meals } = await this.#answer(user_id, [meal]);
+    const { meals } = await this.#toDto(user_id, [meal]);
     return meals[0] as MyMealDto;
   }
 
-  async #answer(user_id: string, meals: MyMeal[]): Promise<MyMealsDto> {
+  async #toDto(user_id: string, meals: MyMeal[]): Promise<MyMealsDto> {
     const [present, favourites] = await Promise.all([
       presentFoods(
         this.myMeals.manager,
@@ -114,7 +114,7 @@ export class MyMealsService {
 }
 
 /** The columns of a name; 409 where another meal of the member has it. */
-async function freeName(manager: EntityManager, user_id: string, id: string, name: string) {
+async function nameColumnsIfFree(manager: EntityManager, user_id: string, id: string, name: string) {
   const name_key = normaliseIdentifier(name);
   if (await manager.existsBy(MyMeal, { user_id, name_key, id: Not(id) })) throw errors.mealNameTaken();
   return { name, name_key };

@@ -110,7 +110,7 @@ describe('what can be believed of 100 g', () => {
   it.each<[string, Partial<RawNutrition>, object, string[]]>([
     ['all of it', { ...macros(12.5, 67.5, 7.5), fiber: 10 }, { ...macros(12.5, 67.5, 7.5), fiber: 10 }, []],
     ['0, which is not unknown', { fat: 0 }, { fat: 0, proteins: null }, []],
-    ['no crumbs of conversions', { fat: 62.4999999999 }, { fat: 62.5 }, []],
+    ['no rounding errors of conversions', { fat: 62.4999999999 }, { fat: 62.5 }, []],
     ['no number below 0', { fat: -1, proteins: 2 }, { fat: null, proteins: 2 }, ['negative']],
     ['no text', { fat: 'abc', proteins: 2 }, { fat: null, proteins: 2 }, ['not_a_number']],
     ['100 g as rounding makes it', { fat: 100.5 }, { fat: 100 }, []],

@@ -22,7 +22,7 @@ describe('a serving', () => {
     ['in the codes of data pools', '28 g (1 ONZ)', 28, 'g', '28 g (1 oz)', 28],
     ['in the fluid ounces of data pools', '8 OZA', null, undefined, '8 fl oz', 236.588],
     ['that says its weight twice', '2 pieces (3 g) (3 g)', 3, 'g', '2 pieces (3 g)', 3],
-    ['with crumbs of a conversion', '14.000000000000002g', 14.000000000000002, 'g', '14g', 14],
+    ['with the rounding error of a conversion', '14.000000000000002g', 14.000000000000002, 'g', '14g', 14],
     ['with thousands', '1.000 ml', undefined, undefined, '1.000 ml', 1000],
     ['of several pieces', '2 x 25 g', undefined, undefined, '2 x 25 g', 50],
     ['with its converted weight', '30 g (1 oz)', undefined, undefined, '30 g (1 oz)', 30],

@@ -71,7 +71,7 @@ export class ChallengeRunsService {
   async find(member: Member, id: string, where: HereDto): Promise<ChallengeRunDetailsDto> {
     const [run] = await storedRuns(member.reads, 'id = $2', [member.id, id]);
     if (!run) throw errors.notFound('challenge');
-    return this.#answer(member.reads, run, here(member.user, where));
+    return this.#toDto(member.reads, run, here(member.user, where));
   }
 
   /**
@@ -102,7 +102,7 @@ export class ChallengeRunsService {
       return { run: await this.#stored(locked, user_id, id) };
     });
     if (running) throw errors.challengeRunning(runDetailsDto(running));
-    return this.#answer(manager, run as StoredRun, now);
+    return this.#toDto(manager, run as StoredRun, now);
   }
 
   /**
@@ -120,7 +120,7 @@ export class ChallengeRunsService {
       await locked.update(ChallengeRun, { user_id, id }, { ended_on: now.today, due_at: new Date() });
       return { ...stored, ended_on: now.today };
     });
-    return this.#answer(manager, run, now);
+    return this.#toDto(manager, run, now);
   }
 
   /** 404 for a run that is missing or another member's. */
@@ -135,7 +135,7 @@ export class ChallengeRunsService {
     return (await storedRuns(manager, 'id = $2', [user_id, id]))[0];
   }
 
-  async #answer(manager: EntityManager, run: StoredRun, now: Here): Promise<ChallengeRunDetailsDto> {
+  async #toDto(manager: EntityManager, run: StoredRun, now: Here): Promise<ChallengeRunDetailsDto> {
     const [worked] = await this.results.workedOut(manager, run.user_id, [run], now);
     const ticks = await ticksOfRuns(manager, run.user_id, [run.id]);
     return runDetailsDto({ ...(worked as WorkedOutRun), ticks });

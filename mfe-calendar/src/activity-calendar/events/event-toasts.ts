@@ -26,12 +26,12 @@ export function showEventToast(event: CalendarEvent, openDay?: () => void): void
 export function showDayToast(
   day: LocalDate,
   events: readonly CalendarEvent[],
-  nothing: string,
+  emptyText: string,
   openDay: () => void,
 ): void {
   const action = { label: OPEN_DAY, onClick: openDay };
   const title = formatLocalDate(day, { weekday: 'long', month: 'short', day: 'numeric' });
-  toast({ type: 'info', title, message: daySummary(events) || nothing, action });
+  toast({ type: 'info', title, message: daySummary(events) || emptyText, action });
 }
 
 function daySummary(events: readonly CalendarEvent[]): string {

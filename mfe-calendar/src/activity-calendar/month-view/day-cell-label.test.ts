@@ -19,7 +19,7 @@ describe('the name of a day', () => {
     [[event('own'), event('demo')], true, 'Saturday, November 21, 2026, today, 1 entry, 1 example'],
     [[event('own'), kept], false, 'Saturday, November 21, 2026, 1 entry, 75 Hard day 12 kept'],
     [[event('demo'), event('demo')], false, 'Saturday, November 21, 2026, 2 examples'],
-  ] as const)('counts entries and examples apart: %j, today %p', (events, today, name) => {
-    expect(dayCellLabel('2026-11-21', events, today)).toBe(name);
+  ] as const)('counts entries and examples apart: %j, today %p', (events, isToday, name) => {
+    expect(dayCellLabel('2026-11-21', events, isToday)).toBe(name);
   });
 });

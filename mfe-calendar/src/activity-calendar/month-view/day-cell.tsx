@@ -15,7 +15,7 @@ import { dayCellLabel } from './day-cell-label.ts';
 interface DayCellProps {
   day: LocalDate;
   events: readonly CalendarEvent[];
-  today: boolean;
+  isToday: boolean;
   /** The day belongs to the month before or after. */
   outside: boolean;
   /** The one cell whose controls are in the tab order. */
@@ -23,7 +23,7 @@ interface DayCellProps {
   /** Entries of this day may still be loading. */
   loading: boolean;
   /** Said of a day without events. */
-  nothing: string;
+  emptyText: string;
 }
 
 /**
@@ -33,11 +33,11 @@ interface DayCellProps {
 export const DayCell = memo(function DayCell({
   day,
   events,
-  today,
+  isToday,
   outside,
   active,
   loading,
-  nothing,
+  emptyText,
 }: DayCellProps) {
   const navigate = useNavigate();
   const tabIndex = active ? 0 : -1;
@@ -50,7 +50,7 @@ export const DayCell = memo(function DayCell({
     <td
       data-cell={day}
       className={styles.cell}
-      aria-current={today ? 'date' : undefined}
+      aria-current={isToday ? 'date' : undefined}
       data-outside={outside || undefined}
     >
       <div className={styles.content}>
@@ -59,8 +59,8 @@ export const DayCell = memo(function DayCell({
           className={styles.date}
           data-day={day}
           tabIndex={tabIndex}
-          aria-label={dayCellLabel(day, events, today)}
-          onClick={() => showDayToast(day, events, nothing, open)}
+          aria-label={dayCellLabel(day, events, isToday)}
+          onClick={() => showDayToast(day, events, emptyText, open)}
         >
           <span>{dateLabel(day, outside)}</span>
         </button>

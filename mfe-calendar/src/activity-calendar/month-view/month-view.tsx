@@ -17,13 +17,13 @@ interface MonthViewProps {
   events: EventsByDate;
   loading: boolean;
   /** Said of a day without events: the legend may hide some. */
-  nothing: string;
+  emptyText: string;
   /** The keyboard focus moved to a day outside the month. */
   onLeave(day: LocalDate): void;
 }
 
 /** The month as a grid: one day is in the tab order, the arrow keys reach the others (roving tabindex). */
-export function MonthView({ title, day, today, events, loading, nothing, onLeave }: MonthViewProps) {
+export function MonthView({ title, day, today, events, loading, emptyText, onLeave }: MonthViewProps) {
   const grid = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(false);
   const [visited, setVisited] = useState(day);
@@ -85,11 +85,11 @@ export function MonthView({ title, day, today, events, loading, nothing, onLeave
                 key={cellDay}
                 day={cellDay}
                 events={events.get(cellDay) ?? NONE}
-                today={cellDay === today}
+                isToday={cellDay === today}
                 outside={monthOf(cellDay) !== month}
                 active={cellDay === active}
                 loading={loading && cellDay <= today}
-                nothing={nothing}
+                emptyText={emptyText}
               />
             ))}
           </tr>

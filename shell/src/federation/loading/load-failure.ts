@@ -70,3 +70,6 @@ export function failureOf(
   const remedy = /RUNTIME-\d/.test(text) ? 'retry' : 'reload';
   return new LoadFailure('broken', phase, error, { remedy });
 }
+
+/** An error of a screen as a LoadFailure, where the time it took tells nothing. */
+export const asLoadFailure = (error: unknown): LoadFailure => failureOf(error, 'screen', 0, 1);

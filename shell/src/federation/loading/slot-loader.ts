@@ -12,7 +12,7 @@ import { dropCanary, loadRegistry, ownerOf, refreshRegistry, useRegistry } from 
 import { isCircuitOpen } from '../slots/circuit-breaker.ts';
 import { reportFailure } from './failure-report.ts';
 import { countOutcome } from './load-counts.ts';
-import { FILE_TIMEOUT_MS, failureOf, LoadFailure } from './load-failure.ts';
+import { asLoadFailure, FILE_TIMEOUT_MS, LoadFailure } from './load-failure.ts';
 import { buildOf, isMissing } from './missing-file.ts';
 import { forgetContainer, loadModule } from './slot-module.ts';
 
@@ -65,7 +65,7 @@ async function loadWithRetry(record: ReleaseRecord, slot: SlotName): Promise<unk
   try {
     return await loadModule(record, slot);
   } catch (failure) {
-    if (failureOf(failure, 'screen', 0, 1).kind !== 'network') throw failure;
+    if (asLoadFailure(failure).kind !== 'network') throw failure;
     await pause(RETRY_AFTER.least + Math.random() * RETRY_AFTER.spread);
     return loadModule(record, slot);
   }
@@ -75,7 +75,7 @@ async function attempt(record: ReleaseRecord, slot: SlotName, work: Promise<unkn
   try {
     return { Component: await work, record, isPrevious } as AnyLoaded;
   } catch (error) {
-    const failure = failureOf(error, 'screen', 0, 1);
+    const failure = asLoadFailure(error);
     reportFailure(record, slot, failure);
     throw failure;
   }
@@ -140,7 +140,7 @@ export function loadSlot(pointer: Pointer, slot: SlotName): Promise<AnyLoaded> {
       return result;
     })
     .catch((error: unknown) => {
-      const failure = failureOf(error, 'screen', 0, 1);
+      const failure = asLoadFailure(error);
       reportFailure(stable, slot, failure);
       throw failure;
     })

@@ -27,7 +27,7 @@ export const withoutCanary = (pointer: Pointer): Pointer => ({
  * members as `previous`.
  */
 export function withCanaries(registry: Registry): Registry {
-  member ??= memberOfToken(tokens.access());
+  member ??= memberOfToken(tokens.accessToken());
   const chosen = Object.entries(registry.remotes).map(([name, pointer]) => {
     const { stable, canary } = pointer;
     const tries = canary && !dropped.has(name) && isInCanary(member, canary);

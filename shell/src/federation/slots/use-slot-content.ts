@@ -1,6 +1,6 @@
 import type { Pointer, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { useEffect, useState } from 'react';
-import { failureOf, LoadFailure } from '../loading/load-failure.ts';
+import { asLoadFailure, LoadFailure } from '../loading/load-failure.ts';
 import { isInUse, type Loaded, loadedFor, loadSlot } from '../loading/slot-loader.ts';
 import { adoptLatest, loadRegistry, ownerOf, refreshRegistry, useRegistry } from '../registry/registry.ts';
 import { reloadOnce } from '../reloading/reload-page.ts';
@@ -79,7 +79,7 @@ export function useSlotContent<Name extends SlotName>(
     loadSlot(owner, name).then(
       () => settle('ready'),
       (error: unknown) => {
-        const failure = failureOf(error, 'screen', 0, 1);
+        const failure = asLoadFailure(error);
         if (current) handleFailure(failure, name, owner, settle);
       },
     );

@@ -29,7 +29,7 @@ function openLogin(state?: LoginState) {
     refresh: jest.fn(),
     resume: jest.fn(),
     followOtherTabs: jest.fn(),
-    leave: jest.fn(),
+    leaveAfterDeletion: jest.fn(),
   };
   return renderScreen(
     <RunTimeConfigProvider value={config}>

@@ -26,7 +26,7 @@ function openRegister(remembered?: LoginState) {
     refresh: jest.fn(),
     resume: jest.fn(),
     followOtherTabs: jest.fn(),
-    leave: jest.fn(),
+    leaveAfterDeletion: jest.fn(),
   };
   return renderScreen(
     <SessionProvider value={session}>

@@ -15,7 +15,7 @@ import { SessionProvider } from '../../../session/session-provider.tsx';
 import { tokens } from '../../../session/tokens.ts';
 import DeleteAccountDialog from './delete-account-dialog.tsx';
 
-const leave = jest.fn();
+const leaveAfterDeletion = jest.fn();
 const refresh = jest.fn();
 const session = {
   start: jest.fn(),
@@ -24,7 +24,7 @@ const session = {
   signIn: jest.fn(),
   register: jest.fn(),
   logout: jest.fn(),
-  leave,
+  leaveAfterDeletion,
   refresh,
   followOtherTabs: jest.fn(),
 };
@@ -39,7 +39,7 @@ const KINDS = [
 ];
 
 beforeEach(() => {
-  for (const mocked of [leave, refresh, onClose]) mocked.mockReset();
+  for (const mocked of [leaveAfterDeletion, refresh, onClose]) mocked.mockReset();
   tokens.signedIn({ access_token: 'access', refresh_token: 'refresh' }, true);
   mock.get('/account/contents', ok({ kinds: KINDS, picture_bytes: 88_000_000 }));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -92,7 +92,7 @@ describe('deleting the account', () => {
   it('deletes it, leaves the session and says so', async () => {
     mock.delete('/account', noContent());
     await deleteWith('my password');
-    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(leaveAfterDeletion).toHaveBeenCalledTimes(1));
     expect(sent()).toMatchObject([{ path: '/account', body: { password: 'my password' } }]);
     expect(await screen.findByText('Your account is deleted')).toBeVisible();
   });
@@ -104,7 +104,7 @@ describe('deleting the account', () => {
     );
     await deleteWith('wrong');
     expect(await screen.findByText('This is not your password')).toBeVisible();
-    expect(leave).not.toHaveBeenCalled();
+    expect(leaveAfterDeletion).not.toHaveBeenCalled();
   });
 
   it('says why the last administrator stays', async () => {
@@ -112,7 +112,7 @@ describe('deleting the account', () => {
     mock.delete('/account', fail(409, [{ code: 'LAST_FULL_ADMIN', message }]));
     await deleteWith('my password', open({ is_admin: true, permission_level: 0 }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(leave).not.toHaveBeenCalled();
+    expect(leaveAfterDeletion).not.toHaveBeenCalled();
   });
 
   it('renews an access token that expired, and sends it once more', async () => {
@@ -124,7 +124,7 @@ describe('deleting the account', () => {
       return 'renewed';
     });
     await deleteWith('my password');
-    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(leaveAfterDeletion).toHaveBeenCalledTimes(1));
   });
 
   it('finds out after a lost answer that the account is gone', async () => {
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
     mock.delete('/account', SIGNED_OUT);
     mock.post('/auth/refresh', fail(401, [{ code: 'BAD_REFRESH_TOKEN', message: 'No' }]));
     await opened.userEvent.click(press());
-    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(leaveAfterDeletion).toHaveBeenCalledTimes(1));
     expect(refresh).not.toHaveBeenCalled();
   });
 
@@ -144,7 +144,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText(/^No answer came/)).toBeVisible();
     mock.delete('/account', noContent());
     await opened.userEvent.click(press());
-    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(leaveAfterDeletion).toHaveBeenCalledTimes(1));
   });
 
   it('is not offered while it is unknown what would go', async () => {

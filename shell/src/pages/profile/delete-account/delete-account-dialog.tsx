@@ -52,7 +52,7 @@ const NO_ANSWER =
 
 function DeletionForm({ user, contents, onClose }: DeletionFormProps) {
   const waiting = useWaitingEntries().length;
-  const { leave, refresh } = useSessionActions();
+  const { leaveAfterDeletion, refresh } = useSessionActions();
   const sentBefore = useRef(false);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const { errors } = formState;
@@ -60,7 +60,7 @@ function DeletionForm({ user, contents, onClose }: DeletionFormProps) {
     mutationFn: ({ password }: { password: string }) =>
       deleteAccount(password, { renew: refresh, sentBefore: sentBefore.current }),
     onSuccess: () => {
-      leave();
+      leaveAfterDeletion();
       toast({ type: 'info', title: 'Your account is deleted' });
     },
     onError: (error) => {

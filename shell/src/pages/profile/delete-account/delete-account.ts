@@ -1,5 +1,5 @@
 import { ApiError, client, openOutbox, withToken } from '@fettle/shared-ui/data';
-import { isRefused, refreshAccessToken } from '../../../session/refresh-access-token.ts';
+import { isRefreshRefused, refreshAccessToken } from '../../../session/refresh-access-token.ts';
 import type { Session } from '../../../session/session.ts';
 import { tokens } from '../../../session/tokens.ts';
 
@@ -14,7 +14,7 @@ interface Options {
  * answer was lost had deleted it: the server then knows neither of its tokens. Rejects with the server's ApiError.
  */
 export async function deleteAccount(password: string, { sentBefore, renew }: Options): Promise<void> {
-  const used = tokens.access();
+  const used = tokens.accessToken();
   try {
     await send(password);
   } catch (error) {
@@ -31,7 +31,7 @@ export async function deleteAccount(password: string, { sentBefore, renew }: Opt
  */
 async function send(password: string): Promise<void> {
   const call = { method: 'delete', url: '/account', data: { password } };
-  await client.request({ ...call, ...withToken(tokens.access() ?? '') });
+  await client.request({ ...call, ...withToken(tokens.accessToken() ?? '') });
 }
 
 async function stillSignedIn(used: string | null): Promise<boolean> {
@@ -39,7 +39,7 @@ async function stillSignedIn(used: string | null): Promise<boolean> {
     await refreshAccessToken(used);
     return true;
   } catch (error) {
-    if (isRefused(error)) return false;
+    if (isRefreshRefused(error)) return false;
     throw error;
   }
 }

@@ -23,7 +23,7 @@ const session = {
   signIn: jest.fn(),
   register: jest.fn(),
   logout: jest.fn(),
-  leave: jest.fn(),
+  leaveAfterDeletion: jest.fn(),
   refresh,
   followOtherTabs: jest.fn(),
 };
@@ -74,7 +74,7 @@ describe('changing the password', () => {
     await fill(open(), ['old password', 'new password']);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent()).toEqual([{ current_password: 'old password', new_password: 'new password' }]);
-    expect([tokens.access(), tokens.refresh()]).toEqual(['new access', 'new refresh']);
+    expect([tokens.accessToken(), tokens.refreshToken()]).toEqual(['new access', 'new refresh']);
     expect(await screen.findByText('Password changed. All other devices are signed out.')).toBeVisible();
   });
 
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     tokens.signedIn({ access_token: 'access', refresh_token: 'refresh' }, false);
     mock.post(path, ok(RENEWED));
     await fill(open(), ['old password', 'new password']);
-    await waitFor(() => expect(tokens.refresh()).toBe('new refresh'));
+    await waitFor(() => expect(tokens.refreshToken()).toBe('new refresh'));
     expect(localStorage.getItem('refresh_token')).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('changing the password', () => {
     await fill(open(), ['wrong password', 'new password']);
     expect(await screen.findByText('This is not your current password')).toBeVisible();
     expect(field('Current password')).toHaveFocus();
-    expect(tokens.access()).toBe('access');
+    expect(tokens.accessToken()).toBe('access');
   });
 
   it('renews an access token that expired, and sends it once more', async () => {
@@ -117,7 +117,7 @@ describe('changing the password', () => {
       return 'renewed';
     });
     await fill(open(), ['old password', 'new password']);
-    await waitFor(() => expect(tokens.access()).toBe('new access'));
+    await waitFor(() => expect(tokens.accessToken()).toBe('new access'));
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(sent()).toHaveLength(2);
   });
@@ -130,7 +130,7 @@ describe('changing the password', () => {
     mock.post(path, ({ body }) => (body.current_password === 'new password' ? ok(RENEWED) : WRONG));
     await opened.userEvent.click(send());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(tokens.refresh()).toBe('new refresh');
+    expect(tokens.refreshToken()).toBe('new refresh');
   });
 
   it('reports the wrong current password where the lost call had changed nothing', async () => {
@@ -153,6 +153,6 @@ describe('changing the password', () => {
     await waitFor(() =>
       expect(calls.find((call) => call.path === '/auth/logout')?.body).toEqual({ token: 'new refresh' }),
     );
-    expect(tokens.access()).toBeNull();
+    expect(tokens.accessToken()).toBeNull();
   });
 });

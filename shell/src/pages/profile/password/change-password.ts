@@ -32,7 +32,7 @@ const isWrongPassword = (error: unknown) =>
 
 /** An access token that expired is renewed outside of the lock, which the renewal needs. */
 async function send(change: PasswordChange, renew: Session['refresh']): Promise<void> {
-  const used = tokens.access();
+  const used = tokens.accessToken();
   try {
     await replaceTokens(change);
   } catch (error) {
@@ -49,7 +49,12 @@ async function send(change: PasswordChange, renew: Session['refresh']): Promise<
 function replaceTokens(data: PasswordChange): Promise<void> {
   return withRefreshLock(async () => {
     const session = tokens.session();
-    const call = { method: 'post', url: '/auth/change-password', data, ...withToken(tokens.access() ?? '') };
+    const call = {
+      method: 'post',
+      url: '/auth/change-password',
+      data,
+      ...withToken(tokens.accessToken() ?? ''),
+    };
     const pair: TokenPair = (await client.request(call)).data;
     if (session === tokens.session()) return tokens.refreshed(pair);
     // The member signed out meanwhile: these tokens must not sign them in again.
