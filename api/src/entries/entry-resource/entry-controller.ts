@@ -22,7 +22,7 @@ interface EntryForms<Create extends NewEntryDto, Dto> {
 
 type EntryActions<Create extends NewEntryDto, Dto> = Pick<
   EntryResourceService<EntryColumns, Create, Dto>,
-  'create' | 'list' | 'find' | 'update' | 'delete' | 'restore'
+  'create' | 'list' | 'find' | 'update' | 'delete' | 'undelete'
 >;
 
 /**
@@ -93,7 +93,7 @@ export function EntryController<Create extends NewEntryDto, Dto, Service extends
     @HttpCode(200)
     @Post(':id/restore')
     async restore(@CurrentMember() member: Member, @IdParam() id: string): Promise<Dto> {
-      return this.entries.restore(member, id);
+      return this.entries.undelete(member, id);
     }
   }
   return EntryRoutes;

@@ -12,10 +12,10 @@ import {
   deleteEntry,
   isDeleted,
   removeIfDeleted,
-  restoreEntry,
+  undeleteEntry,
   unlessDeleted,
 } from './deleted-entries/deleted-entries.ts';
-import { deletePicturedEntry, restorePicturedEntry } from './deleted-entries/deleted-pictured-entries.ts';
+import { deletePicturedEntry, undeletePicturedEntry } from './deleted-entries/deleted-pictured-entries.ts';
 import type { EntrySpanQueryDto, NewEntryDto } from './entry.dto.ts';
 import { EntryChanges } from './entry-changes.ts';
 import type { EntryColumns } from './entry-columns.ts';
@@ -143,7 +143,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
   }
 
   /**
-   * Deletes an entry; 404 for one that is missing or another member's. For a day `restore` brings it back, with its
+   * Deletes an entry; 404 for one that is missing or another member's. For a day `undelete` brings it back, with its
    * pictures, which nothing shows until then.
    */
   async delete(member: Member, id: string): Promise<void> {
@@ -163,15 +163,15 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
    * Brings back a deleted entry as it was, and answers with it; a second request changes nothing. 404 for one that was
    * never there, that was deleted more than a day ago, or is another member's.
    */
-  async restore(member: Member, id: string): Promise<Dto> {
+  async undelete(member: Member, id: string): Promise<Dto> {
     const { pictures } = this.kind;
     const entry = { table: this.table, id, user_id: member.id };
     await this.#changing(member, (changing) =>
       pictures
-        ? restorePicturedEntry(changing, entry, (manager) =>
+        ? undeletePicturedEntry(changing, entry, (manager) =>
             pictures.media.giveBack(manager, pictures.holder, entry),
           )
-        : restoreEntry(changing, entry),
+        : undeleteEntry(changing, entry),
     );
     return this.find(member, id);
   }

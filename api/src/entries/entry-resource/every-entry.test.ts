@@ -310,53 +310,53 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
 describe.each(Object.entries(ENTRY_KINDS))('a deleted entry of %s', (resource, { fields, update }) => {
   const path = `/${resource}`;
   const saved = async () => (await member.post<EntryFieldsDto>(path, await fields(member))).data;
-  const restore = (id: string, by = member) => by.post<EntryFieldsDto>(`${path}/${id}/restore`, {});
+  const undelete = (id: string, by = member) => by.post<EntryFieldsDto>(`${path}/${id}/restore`, {});
 
-  it('is restored as it was, version and all, and a second request changes nothing', async () => {
+  it('is undeleted as it was, version and all, and a second request changes nothing', async () => {
     const { id } = await saved();
     const stored = (await member.patch<EntryFieldsDto>(`${path}/${id}`, update, { 'if-match': '1' })).data;
     await member.delete(`${path}/${id}`);
-    expect(await restore(id)).toMatchObject({ status: 200, data: stored });
+    expect(await undelete(id)).toMatchObject({ status: 200, data: stored });
     expect((await member.get(`${path}/${id}`)).data).toEqual(stored);
     const changed = await member.patch(
       `${path}/${id}`,
       { occurred_at: '2026-01-02T03:04:05Z' },
       { 'if-match': '2' },
     );
-    expect((await restore(id)).data).toEqual(changed.data);
+    expect((await undelete(id)).data).toEqual(changed.data);
   });
 
-  it('is restored once by several requests at once', async () => {
+  it('is undeleted once by several requests at once', async () => {
     const entry = await saved();
     await member.delete(`${path}/${entry.id}`);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => restore(entry.id)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => undelete(entry.id)));
     expect(answers.map(({ status, data }) => ({ status, data }))).toEqual(
       Array(4).fill({ status: 200, data: entry }),
     );
   });
 
-  it('can be deleted and restored again and again', async () => {
+  it('can be deleted and undeleted again and again', async () => {
     const entry = await saved();
     for (let round = 0; round < 3; round++) {
       expect((await member.delete(`${path}/${entry.id}`)).status).toBe(204);
-      expect((await restore(entry.id)).data).toEqual(entry);
+      expect((await undelete(entry.id)).data).toEqual(entry);
     }
   });
 
-  it('is not restored by another member, and not after a day', async () => {
+  it('is not undeleted by another member, and not after a day', async () => {
     const { id } = await saved();
     await member.delete(`${path}/${id}`);
-    expect((await restore(id, other)).status).toBe(404);
+    expect((await undelete(id, other)).status).toBe(404);
     await database().query(
       `UPDATE deleted_entries SET deleted_at = now() - interval '25 hours' WHERE id = $1`,
       [id],
     );
-    expect((await restore(id)).status).toBe(404);
+    expect((await undelete(id)).status).toBe(404);
     expect((await member.get(`${path}/${id}`)).status).toBe(404);
   });
 
   it('that was never there answers 404', async () => {
-    expect((await restore(clientGeneratedId())).status).toBe(404);
+    expect((await undelete(clientGeneratedId())).status).toBe(404);
   });
 });
 

@@ -217,7 +217,7 @@ describe.each([
   });
 
   const remove = ({ id }: Entry) => member.delete(`${path}/${id}`);
-  const restore = ({ id }: Entry) => member.post<Entry>(`${path}/${id}/restore`, {});
+  const undelete = ({ id }: Entry) => member.post<Entry>(`${path}/${id}/restore`, {});
 
   it('are hidden while their entry is deleted, and no other entry takes them', async () => {
     const media_ids = await pictures(2);
@@ -233,7 +233,7 @@ describe.each([
     const media_ids = (await pictures(3)).reverse();
     const { data } = await post(media_ids);
     await remove(data);
-    const answers = await Promise.all([restore(data), restore(data), restore(data)]);
+    const answers = await Promise.all([undelete(data), undelete(data), undelete(data)]);
     expect(answers.map((answer) => shown(answer.data))).toEqual(Array(3).fill(media_ids));
   });
 
@@ -250,7 +250,7 @@ describe.each([
       const [mine = '', next = ''] = await pictures(2);
       const { data } = await post([mine]);
       const [changed] = await Promise.all([change(data, { media_ids: [next] }), remove(data)]);
-      const back = await restore(data);
+      const back = await undelete(data);
       expect([back.status, shown(back.data)]).toEqual([200, [changed.status === 200 ? next : mine]]);
     });
     await Promise.all(rounds);

@@ -11,7 +11,7 @@ import { MediaAddresses } from './media-addresses.ts';
 /** The column by which a picture names its entry. */
 export type MediaHolder = 'progress_photo_id' | 'workout_entry_id' | 'challenge_entry_id' | 'custom_entry_id';
 
-/** An entry that is deleted or restored: `table` is that of its kind. */
+/** An entry that is deleted or undeleted: `table` is that of its kind. */
 interface Entry {
   table: string;
   id: string;
@@ -76,7 +76,7 @@ export class EntryMedia {
     );
   }
 
-  /** Gives an entry that is being restored its pictures back, each in its place. */
+  /** Gives an entry that is being undeleted its pictures back, each in its place. */
   async giveBack(manager: EntityManager, holder: MediaHolder, entry: Entry): Promise<void> {
     const { user_id, table, id } = entry;
     await manager.update(

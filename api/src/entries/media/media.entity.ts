@@ -109,7 +109,7 @@ export class Media {
   custom_entry?: Entry;
 
   /**
-   * With `deleted_id`: the deleted entry of the picture, while that can be restored; no answer shows the picture
+   * With `deleted_id`: the deleted entry of the picture, while that can be undeleted; no answer shows the picture
    * meanwhile.
    */
   @Column('text', { nullable: true })

@@ -19,7 +19,7 @@ import {
 afterEach(countsAreRight);
 
 describe('the days of a place', () => {
-  it('change with an entry that is written, edited, deleted and restored', async () => {
+  it('change with an entry that is written, edited, deleted and undeleted', async () => {
     const { member } = await onBoard();
     const id = await workout(member, 3);
     expect(await daysKept(member)).toBe(1);

@@ -2,9 +2,9 @@ import { DataSource } from 'typeorm';
 import { ENTRIES } from '../../../programs/migrations/since-1.0.4/entries.ts';
 import { clientGeneratedId } from '../../../testing/client-generated-id.ts';
 import { cloneDatabase } from '../../../testing/test-database.ts';
-import { deletePicturedEntry, restorePicturedEntry } from './deleted-pictured-entries.ts';
+import { deletePicturedEntry, undeletePicturedEntry } from './deleted-pictured-entries.ts';
 
-test('a workout that was deleted before the upgrade is restored after it', async () => {
+test('a workout that was deleted before the upgrade is undeleted after it', async () => {
   const database = await cloneDatabase();
   const { manager } = await new DataSource({ type: 'postgres', url: database.url }).initialize();
   const [id, user_id] = [clientGeneratedId(), clientGeneratedId()];
@@ -23,7 +23,7 @@ test('a workout that was deleted before the upgrade is restored after it', async
     );
     expect(await deletePicturedEntry(manager, entry, noPictures)).toBe(true);
     await manager.query(ENTRIES);
-    await restorePicturedEntry(manager, entry, noPictures);
+    await undeletePicturedEntry(manager, entry, noPictures);
     expect(await manager.query('SELECT id, outdoors FROM workout_entries')).toEqual([
       { id, outdoors: false },
     ]);

@@ -66,15 +66,15 @@ export async function removeIfDeleted(
  * Puts a deleted entry back as it was, in one statement. Does nothing where it was not deleted, its time is over, or its id
  * is taken again: then the caller finds out what is there.
  */
-export async function restoreEntry(manager: EntityManager, entry: EntryOfMember): Promise<void> {
+export async function undeleteEntry(manager: EntityManager, entry: EntryOfMember): Promise<void> {
   const { table, id, user_id } = entry;
   await runStatement(
     manager,
-    `WITH restored AS (
+    `WITH undeleted AS (
        DELETE FROM deleted_entries
        WHERE kind = $3 AND id = $1 AND user_id = $2 AND deleted_at > now() - interval '${KEPT_FOR}'
        RETURNING entry)
-     INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, entry)).* FROM restored
+     INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, entry)).* FROM undeleted
      ON CONFLICT DO NOTHING`,
     [id, user_id, table],
   );

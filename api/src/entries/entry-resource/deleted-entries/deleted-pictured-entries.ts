@@ -35,8 +35,8 @@ export function deletePicturedEntry(
   });
 }
 
-/** `restoreEntry` for an entry with pictures: `giveBack` reattaches them. */
-export async function restorePicturedEntry(
+/** `undeleteEntry` for an entry with pictures: `giveBack` reattaches them. */
+export async function undeletePicturedEntry(
   manager: EntityManager,
   { table, id, user_id }: EntryOfMember,
   giveBack: Pictures,
@@ -49,12 +49,12 @@ export async function restorePicturedEntry(
       [table, id, user_id],
     );
     if (!kept) return;
-    const restored = await inside.query(
+    const undeleted = await inside.query(
       `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, $1::jsonb)).*
        ON CONFLICT DO NOTHING RETURNING id`,
       [kept.entry],
     );
-    if (restored.length > 0) await giveBack(inside);
+    if (undeleted.length > 0) await giveBack(inside);
     await inside.query(DELETE_KEPT, [table, id, user_id]);
   });
 }

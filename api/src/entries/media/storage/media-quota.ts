@@ -20,7 +20,7 @@ export class MediaQuota {
   /**
    * The stored files of a member: pictures as they are kept (not as they were sent) and thumbnails, also of pictures that
    * no entry uses yet. A deleted picture does not count any more, even before its files are removed, or while its entry can
-   * be restored.
+   * be undeleted.
    */
   async usedBytes(user_id: string, manager: EntityManager = this.media.manager): Promise<number> {
     const [row]: { bytes: string }[] = await manager.query(
