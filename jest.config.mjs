@@ -27,7 +27,7 @@ const ONLY_ESM = [
   'uuid',
   'workbox-[a-z]+',
 ];
-/** Where `infra/tests/run/screen-libraries.ts` puts a package. */
+/** Maps packages to the files that `infra/tests/run/screen-libraries.ts` bundles them into. */
 const bundled = (packages) =>
   Object.fromEntries(
     Object.entries(packages).map(([name, file]) => [

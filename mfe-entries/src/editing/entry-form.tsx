@@ -39,7 +39,7 @@ export function useEntryForm(): EntryFormContext {
 interface EntryFormProps<Values, Entry extends TimelineEntry> extends EditableDialogProps<Entry> {
   // biome-ignore lint/suspicious/noExplicitAny: the form has more fields than are named here
   form: ReturnType<typeof useForm<any, unknown, Values>>;
-  // biome-ignore lint/suspicious/noExplicitAny: each kind has its own
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has a resource of its own types, which `useSaveEntry` passes on
   resource: EntryResource<any, any>;
   texts: SaveTexts & {
     /** Question before a new entry with a typed text is discarded; by default that of notes. */

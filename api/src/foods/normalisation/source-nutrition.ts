@@ -18,7 +18,7 @@ const WITH_RULES: readonly Nutrient[] = ['energy_kcal', ...MACROS, 'salt', 'sodi
 /** Nutrients that no other value follows from; each stands for itself. */
 export const OTHER_NUTRIENTS = NUTRIENTS.filter((nutrient) => !WITH_RULES.includes(nutrient));
 
-/** What sources state: the nutrients, and values that the energy is worked out from, in kilojoules and grams. */
+/** Values that a source may state: the nutrients, and those that the energy is worked out from, in kilojoules and grams. */
 export type SourceNutrient = Nutrient | 'energy_kj' | 'alcohol';
 
 /** The values of a source for 100 g or for one serving; `null` is unknown. */

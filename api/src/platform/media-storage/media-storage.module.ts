@@ -4,7 +4,7 @@ import { configuredStorage } from './configured-storage.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { MediaStorage } from './media-storage.ts';
 
-/** Where files of pictures are kept, and whether the disk has room for more. */
+/** Provides the storage of picture files and the check for room on the disk. */
 @Module({
   providers: [
     DiskReserve,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a field gives to the one control in it. */
+/** Attributes that a field gives to its one control. */
 interface FieldOfControl {
   id: string;
   invalid: boolean;
