@@ -109,11 +109,7 @@ export default {
         'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots, start/settings the rules of settings that the API reads as well, start its keeper of processes, and deploy/store its buckets.',
       from: {
         path: '^infra/',
-        pathNot: [
-          '^infra/tests/run/',
-          '^infra/tests/platform/fixtures/',
-          '^infra/tests/offline/outbox-page\\.ts$',
-        ],
+        pathNot: ['^infra/tests/run/', '^infra/tests/offline/outbox-page\\.ts$'],
       },
       to: {
         path: '^(shell|mfe-[^/]+|api|shared-ui)/',

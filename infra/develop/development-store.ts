@@ -22,7 +22,7 @@ export async function describe(
   id: string,
 ): Promise<BuildDescription> {
   const said = await describeBuild(name, files, pages);
-  return { ...said, build_id: id, slots: await offeredSlots(name, name, `?${id}`) };
+  return { ...said, build_id: id, slots: await offeredSlots(name, `?${id}`) };
 }
 
 /**

@@ -13,16 +13,16 @@ import { writeStartPages } from './start-pages.ts';
 /**
  * Builds one front end into `folder` by the `rspack.config.ts` of its package, writes its
  * description for the registry beside it (`release.json`), and seals it for the store. `sourceMaps` puts maps beside the
- * scripts, which stay as they are: for benchmarks. `source` is the folder of the repository that holds the sources.
+ * scripts, which stay as they are: for benchmarks.
  *
  * @throws an Error with Rspack's own messages when it does not compile.
  */
 export async function buildFrontEnd(
   name: string,
   folder: string,
-  { sourceMaps = false, source = name } = {},
+  { sourceMaps = false } = {},
 ): Promise<void> {
-  const { default: config } = (await import(join(ROOT, source, 'rspack.config.ts'))) as {
+  const { default: config } = (await import(join(ROOT, name, 'rspack.config.ts'))) as {
     default: Configuration;
   };
   const stats = await compile({
@@ -34,8 +34,8 @@ export async function buildFrontEnd(
   const rendered = name === SHELL ? await prerender(folder, stats) : {};
   const pages = name === SHELL ? { ...rendered, ...(await writeStartPages(folder, stats, rendered)) } : {};
   if (name === SHELL) await writeServiceWorker(folder, publicPathOf(stats), pages);
-  const description = await describeBuild(name, Object.keys(stats.compilation.assets), pages, source);
-  const release: BuildDescription = { ...description, ...bundled(stats, await slotImports(name, source)) };
+  const description = await describeBuild(name, Object.keys(stats.compilation.assets), pages);
+  const release: BuildDescription = { ...description, ...bundled(stats, await slotImports(name)) };
   await writeFile(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
   await seal(folder);
 }

@@ -25,45 +25,44 @@ export interface BuildDescription extends Partial<Bundled> {
  * Reads what a feature app offers from its `src/remote.ts`, whose screens are not loaded by that. Another `edition`
  * (`?2`) reads a file again that was read before.
  */
-export async function offeredSlots(name: string, folder = name, edition = ''): Promise<SlotDeclaration[]> {
-  return name === SHELL ? [] : declarationsOf(await offer(folder, edition));
+export async function offeredSlots(name: string, edition = ''): Promise<SlotDeclaration[]> {
+  return name === SHELL ? [] : declarationsOf(await offer(name, edition));
 }
 
-async function offer(folder: string, edition = ''): Promise<Remote> {
-  const file = join(ROOT, folder, `src/remote.ts${edition}`);
+async function offer(name: string, edition = ''): Promise<Remote> {
+  const file = join(ROOT, name, `src/remote.ts${edition}`);
   const { default: remote } = (await import(file)) as { default: Remote };
   return remote;
 }
 
 /** The module that each slot of a feature app loads, as its `src/remote.ts` imports it: `./diary/diary-page.tsx`. */
-export async function slotImports(name: string, folder = name): Promise<Record<string, string>> {
+export async function slotImports(name: string): Promise<Record<string, string>> {
   if (name === SHELL) return {};
   return Object.fromEntries(
-    Object.entries(await offer(folder)).flatMap(([slot, { load }]) => {
+    Object.entries(await offer(name)).flatMap(([slot, { load }]) => {
       const request = /\bimport\(\s*(["'`])(.+?)\1/.exec(String(load))?.[2];
       return request ? [[slot, request]] : [];
     }),
   );
 }
 
-/** Describes the build of `name`, from the sources in `folder` of the repository, that wrote these files. */
+/** Describes the build of `name` that wrote these files. */
 export async function describeBuild(
   name: string,
   files: string[],
   pages: Record<string, string>,
-  folder = name,
 ): Promise<BuildDescription> {
   const entry = name === SHELL ? 'index.html' : files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
   if (!entry) throw new Error(`The build of ${name} wrote no entry.`);
   return {
     name,
-    version: packageVersion(folder),
-    build_id: buildIdUnderWay(name, folder),
+    version: packageVersion(name),
+    build_id: buildIdUnderWay(name),
     manifest: name === SHELL ? null : 'mf-manifest.json',
     entry,
     pages,
     contract: contractVersion(),
     api: apiVersion(),
-    slots: await offeredSlots(name, folder),
+    slots: await offeredSlots(name),
   };
 }

@@ -13,17 +13,17 @@ import { hostVersions, RefuseHostLibraries, takenFromShell } from './shared-libr
 const CHUNK_TIMEOUT = 4000;
 
 /** Configuration that all front ends share. Nothing in it depends on the time, the commit or the clone's location. */
-export function common(name: string, folder = name): Configuration {
+export function common(name: string): Configuration {
   return {
     name,
     mode: 'production',
     target: ['web', 'es2022'],
-    context: join(ROOT, folder),
+    context: join(ROOT, name),
     devtool: false,
     output: {
-      path: join(ROOT, folder, 'dist'),
+      path: join(ROOT, name, 'dist'),
       clean: true,
-      uniqueName: `${containerName(name)}__${buildIdUnderWay(name, folder)}`,
+      uniqueName: `${containerName(name)}__${buildIdUnderWay(name)}`,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
@@ -87,12 +87,9 @@ export function common(name: string, folder = name): Configuration {
   };
 }
 
-/**
- * The build of a feature app: one container that exposes `./remote` and takes all shared libraries from the shell.
- * `folder` of the repository holds its sources where that is not the workspace of its name.
- */
-export function remoteConfig(name: string, folder = name): Configuration {
-  const base = common(name, folder);
+/** The build of a feature app: one container that exposes `./remote` and takes all shared libraries from the shell. */
+export function remoteConfig(name: string): Configuration {
+  const base = common(name);
   return {
     ...base,
     entry: {},

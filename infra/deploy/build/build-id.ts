@@ -12,7 +12,7 @@ const BUILD_TOOLS = ['@rspack/core', '@module-federation/enhanced', '@swc/helper
 
 const json = <Shape>(path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Shape;
 
-function lockedInputs(name: string, folder: string): string[] {
+function lockedInputs(name: string): string[] {
   const { packages } = json<{ packages: LockedPackages }>('package-lock.json');
   const dependencies = (workspace: string) =>
     Object.keys(
@@ -26,8 +26,8 @@ function lockedInputs(name: string, folder: string): string[] {
         ]
       : lockedDependencies(
           packages,
-          folder,
-          dependencies(folder).filter((library) => !(library in HOST_ONLY)),
+          name,
+          dependencies(name).filter((library) => !(library in HOST_ONLY)),
         );
   return [...own, ...lockedDependencies(packages, 'infra', BUILD_TOOLS)];
 }
@@ -51,12 +51,11 @@ function majorOf(library: string): string {
 
 /**
  * Names a build by its inputs: the package's sources, the build preset, what it bundles of shared-ui, and the part of
- * the lock file that it uses. The same inputs give the same 12 letters on every machine and at any time. `folder` of the
- * repository holds the sources where that is not the workspace of its name.
+ * the lock file that it uses. The same inputs give the same 12 letters on every machine and at any time.
  */
-export function buildId(name: string, folder = name): string {
+export function buildId(name: string): string {
   const { paths, versions } = sharedInputs(name);
-  const own = ['package.json', 'rspack.config.ts', 'src', 'static'].map((path) => `${folder}/${path}`);
+  const own = ['package.json', 'rspack.config.ts', 'src', 'static'].map((path) => `${name}/${path}`);
   const hash = createHash('sha256');
   for (const path of sourceFiles(ROOT, [...own, ...paths, 'infra/build/front-ends', 'infra/workspace.ts'])) {
     const digest = createHash('sha256')
@@ -64,7 +63,7 @@ export function buildId(name: string, folder = name): string {
       .digest('hex');
     hash.update(`${path} ${digest}\n`);
   }
-  for (const line of [...versions, ...lockedInputs(name, folder)]) hash.update(`${line}\n`);
+  for (const line of [...versions, ...lockedInputs(name)]) hash.update(`${line}\n`);
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -74,8 +73,8 @@ const underWay = new Map<string, string>();
  * The id that this process builds under, worked out once: pages, chunks and `release.json` of one build name the same
  * one, also where a source changes while it is read.
  */
-export function buildIdUnderWay(name: string, folder = name): string {
-  const id = underWay.get(folder) ?? buildId(name, folder);
-  underWay.set(folder, id);
+export function buildIdUnderWay(name: string): string {
+  const id = underWay.get(name) ?? buildId(name);
+  underWay.set(name, id);
   return id;
 }

@@ -8,19 +8,18 @@ const BUILD_PROCESS = fileURLToPath(new URL('../../build/front-ends/build-proces
 const AT_ONCE = 2;
 
 /**
- * Builds one front end into `folder` in a process of its own and seals it for the store. `signal` ends that process;
- * `source` is the folder of the repository with its sources, where that is not the workspace of its name.
+ * Builds one front end into `folder` in a process of its own and seals it for the store. `signal` ends that process.
  *
  * @throws an Error with the compiler's messages.
  */
 export function spawnBuild(
   name: string,
   folder: string,
-  { signal, source = name }: { signal?: AbortSignal; source?: string } = {},
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
   // Left in the environment, these would get into the manifest: the same sources would give other bytes.
   const { MF_BUILD_VERSION: _version, MF_BUILD_NAME: _name, ...env } = process.env;
-  const child = spawn(process.execPath, [BUILD_PROCESS, name, folder, `--source=${source}`], {
+  const child = spawn(process.execPath, [BUILD_PROCESS, name, folder], {
     env,
     signal,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -22,9 +22,8 @@ import { FRONT_ENDS, ROOT } from '../../workspace.ts';
 const NO_SOURCES =
   /^(\.git|\.data|\.cache|node_modules|coverage|test-results|playwright-report|screenshots)$/;
 
-/** Fixtures have packages of their own among the sources; an API that starts meanwhile renames its `.new` files. */
-const isCopied = (source: string) =>
-  source.includes('fixtures') || !/[\\/]node_modules$|\.compiled\.\d+\.new$/.test(source);
+/** Packages are linked; an API that starts meanwhile renames its `.new` files. */
+const isCopied = (source: string) => !/[\\/]node_modules$|\.compiled\.\d+\.new$/.test(source);
 
 /** A second clone of the sources in a folder of its own, with the same packages installed. */
 export class Clone {
@@ -65,9 +64,9 @@ export class Clone {
   }
 
   /** Builds a package by the clone's own code and gives the folder of the artifact, ready for the store. */
-  async build(name: string, source = name): Promise<string> {
-    const folder = join(this.folder, 'built', source);
-    await this.node('infra/build/front-ends/build-process.mjs', name, folder, `--source=${source}`);
+  async build(name: string): Promise<string> {
+    const folder = join(this.folder, 'built', name);
+    await this.node('infra/build/front-ends/build-process.mjs', name, folder);
     return folder;
   }
 

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { spawnBuild } from '../../../deploy/build/spawn-build.ts';
 import { Clone } from '../../../deploy/testing/clone.ts';
+import { FIXTURE_APPS, type FixtureAppName, writeFixtureApp } from './fixture-apps.ts';
 
 /** A text in a source file and its replacement. */
 export interface Edit {
@@ -18,33 +19,33 @@ const keyOf = (source: string, edits: Edit[]) =>
     .digest('hex')
     .slice(0, 12);
 
-/** The feature apps of `fixtures`: small, for slots that no other feature app fills, most of them under one name. */
-export const FIXTURE = 'mfe-community';
-export const fixtureSource = (variant: string) => `infra/tests/platform/fixtures/${variant}`;
+const isFixture = (source: string): source is FixtureAppName => source in FIXTURE_APPS;
 
-async function build(name: string, source: string, edits: Edit[], folder: string): Promise<void> {
-  if (!edits.length) return spawnBuild(name, folder, { source });
+async function build(source: string, edits: Edit[], folder: string): Promise<void> {
+  if (!isFixture(source) && !edits.length) return spawnBuild(source, folder);
   const clone = new Clone();
   try {
+    if (isFixture(source)) writeFixtureApp(clone.folder, source);
     for (const { file, from, to } of edits) clone.replace(file, from, to);
-    cpSync(await clone.build(name, source), folder, { recursive: true });
+    const name = isFixture(source) ? FIXTURE_APPS[source].name : source;
+    cpSync(await clone.build(name), folder, { recursive: true });
   } finally {
     clone.remove();
   }
 }
 
 /**
- * The folder of a sealed build of `source`, made once in a run; with `edits`, of a clone of all sources in which these
- * were made.
+ * The folder of a sealed build of `source`, a workspace or a fixture app, made once in a run; with `edits`, of a clone of
+ * all sources in which these were made.
  *
  * @throws an Error when an edit's text is not there or the compiler refuses.
  */
-export async function builtOnce(name: string, source: string, edits: Edit[] = []): Promise<string> {
+export async function builtOnce(source: string, edits: Edit[] = []): Promise<string> {
   const folder = join(process.env.PRODUCT_DATA_DIR ?? '', 'experiments', keyOf(source, edits));
   if (existsSync(folder)) return folder;
   const temporary = `${folder}.${process.pid}`;
   await mkdir(dirname(folder), { recursive: true });
-  await build(name, source, edits, temporary);
+  await build(source, edits, temporary);
   // Another worker may have been faster; its build is the same.
   await rename(temporary, folder).catch(() => rm(temporary, { recursive: true }));
   return folder;

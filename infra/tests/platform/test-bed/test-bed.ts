@@ -8,7 +8,8 @@ import type { Draft } from '../../../deploy/store/draft.ts';
 import { changeRegistry } from '../../../deploy/store/registry.ts';
 import { artifactPath, deployFolder, releaseRecord } from '../../../deploy/store/store.ts';
 import { SHELL } from '../../../workspace.ts';
-import { builtOnce, type Edit, FIXTURE, fixtureSource } from './builds.ts';
+import { builtOnce, type Edit } from './builds.ts';
+import type { FixtureAppName } from './fixture-apps.ts';
 
 /** Settings with which a canary that fails is noticed within a second. */
 const CANARIES = { CANARY_CHECK_SECONDS: '1' };
@@ -52,24 +53,23 @@ export class TestBed {
   async reset(defect: Edit[] = []): Promise<void> {
     this.#defect = defect;
     await this.#change('start of an experiment', (live) => ({ ...this.#published, revision: live.revision }));
-    if (defect.some(({ file }) => file.startsWith('shell/')))
-      await this.goLive(await this.publish(SHELL, SHELL));
+    if (defect.some(({ file }) => file.startsWith('shell/'))) await this.goLive(await this.publish(SHELL));
   }
 
-  /** A build of one of the feature apps in `fixtures`, in the store and not live. */
-  fixture(variant: string): Promise<ReleaseRecord> {
-    return this.publish(FIXTURE, fixtureSource(variant));
+  /** A build of a fixture app, in the store and not live. */
+  fixture(name: FixtureAppName): Promise<ReleaseRecord> {
+    return this.publish(name);
   }
 
   /** A build of `source` in the store, not live; with the defect under way and these edits in the sources. */
-  async publish(name: string, source: string, edits: Edit[] = []): Promise<ReleaseRecord> {
-    return this.store(name, await builtOnce(name, source, [...this.#defect, ...edits]));
+  async publish(source: string, edits: Edit[] = []): Promise<ReleaseRecord> {
+    return this.store(await builtOnce(source, [...this.#defect, ...edits]));
   }
 
   /** A sealed build from any folder, in the store and not live. */
-  store(name: string, folder: string): Promise<ReleaseRecord> {
+  store(folder: string): Promise<ReleaseRecord> {
     const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as BuildDescription;
-    const path = artifactPath(name, release.version, release.build_id);
+    const path = artifactPath(release.name, release.version, release.build_id);
     link(folder, join(deployFolder(this.dataDir), path));
     return releaseRecord(this.dataDir, path);
   }

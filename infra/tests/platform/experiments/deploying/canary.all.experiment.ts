@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { takeCanaryBack, withShare } from '../../../../deploy/canary.ts';
 import { changeRegistry, readLive } from '../../../../deploy/store/registry.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
-import { FIXTURE } from '../../test-bed/builds.ts';
 import { expect, test } from '../../test-bed/experiment.ts';
 import type { TestBed } from '../../test-bed/test-bed.ts';
 
@@ -75,7 +74,7 @@ test('members of two groups get two builds, and a wider share only adds members'
     await waiting.reload();
     await expect(waiting.getByText('Community, second version')).toBeVisible();
 
-    await takeCanaryBack(testBed.dataDir, FIXTURE, TEAM);
+    await takeCanaryBack(testBed.dataDir, 'mfe-community', TEAM);
     await trying.reload();
     await expect(trying.getByText('Community, first version')).toBeVisible();
   } finally {
@@ -107,7 +106,7 @@ test('a canary that fails gives way to stable on the page, and is taken back by 
   });
 
   await reportAsOthers(page, broken.build_id);
-  const live = async () => (await readLive(testBed.dataDir)).remotes[FIXTURE]?.canary;
+  const live = async () => (await readLive(testBed.dataDir)).remotes['mfe-community']?.canary;
   await expect.poll(live, { message: 'the canary' }).toBeNull();
 
   await testBed.promote(username);

@@ -31,7 +31,7 @@ async function deployUnderAForm({
   await openEntry(page, 'Log Weight');
   await weight(page).fill('77.7');
 
-  const next = await testBed.publish('mfe-entries', 'mfe-entries', [SECOND]);
+  const next = await testBed.publish('mfe-entries', [SECOND]);
   await testBed.goLive(next);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(

@@ -45,7 +45,7 @@ experiment(15, 'a change stays in its own artifact', (setup) => onlyItsOwn(setup
 
 const PATH_IN_BUILD: Edit = {
   file: 'infra/build/front-ends/preset.ts',
-  from: 'buildIdUnderWay(name, folder)}`',
+  from: 'buildIdUnderWay(name)}`',
   to: 'ROOT}`',
 };
 

@@ -46,8 +46,8 @@ async function prepare(
   testBed: TestBed,
   { stored }: { stored: boolean },
 ): Promise<{ old: string; fresh: string }> {
-  const older = await testBed.publish(NAME, NAME, [OLDER_BUILDS[NAME]]);
-  const fresh = await testBed.publish(NAME, NAME);
+  const older = await testBed.publish(NAME, [OLDER_BUILDS[NAME]]);
+  const fresh = await testBed.publish(NAME);
   if (!stored) rmSync(join(deployFolder(testBed.dataDir), fresh.path.replace(/\/$/, '')));
   await testBed.goLive(older);
   return { old: older.path, fresh: fresh.path };

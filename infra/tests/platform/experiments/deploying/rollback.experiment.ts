@@ -25,9 +25,9 @@ async function expectTitle(page: Page, title: string): Promise<void> {
 
 async function rolledBack({ testBed, page, measured }: ExperimentSetup): Promise<void> {
   const { dataDir } = testBed;
-  const older = await testBed.publish(ENTRIES, ENTRIES, [OLDER_BUILDS[ENTRIES]]);
+  const older = await testBed.publish(ENTRIES, [OLDER_BUILDS[ENTRIES]]);
   await testBed.goLive(older);
-  await testBed.goLive(await testBed.publish(ENTRIES, ENTRIES), older);
+  await testBed.goLive(await testBed.publish(ENTRIES), older);
   await openAsNewMember(page, '/dashboard', testBed.url);
   await expectTitle(page, 'Log Weight');
 
@@ -50,9 +50,9 @@ async function rolledBack({ testBed, page, measured }: ExperimentSetup): Promise
 
 /** After a rollback, `npm start` in the clone `folder`, whose sources are the build that was rolled back. */
 async function keptByRestart({ testBed, page, measured }: ExperimentSetup, folder: string): Promise<void> {
-  const older = await testBed.publish(ENTRIES, ENTRIES, [OLDER_BUILDS[ENTRIES]]);
+  const older = await testBed.publish(ENTRIES, [OLDER_BUILDS[ENTRIES]]);
   await testBed.goLive(older);
-  await testBed.goLive(await testBed.publish(ENTRIES, ENTRIES), older);
+  await testBed.goLive(await testBed.publish(ENTRIES), older);
   await rollback({ dataDir: testBed.dataDir, name: ENTRIES, by: 'an experiment' });
   const product = await startProduct(testBed.dataDir, await freePort(), {}, folder);
   try {

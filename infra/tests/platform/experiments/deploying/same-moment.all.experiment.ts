@@ -37,7 +37,7 @@ function moved(before: Registry, after: Registry): string[] {
 
 /** Two teams change what is live at the same moment, 20 times: by turns a deploy and a rollback. */
 async function atTheSameMoment({ testBed, measured }: ExperimentSetup, folder: string): Promise<void> {
-  for (const name of TEAMS) await testBed.goLive(await testBed.publish(name, name, [OLDER_BUILDS[name]]));
+  for (const name of TEAMS) await testBed.goLive(await testBed.publish(name, [OLDER_BUILDS[name]]));
   const first = shownRegistry(testBed.dataDir);
   const failures: string[] = [];
   const teams = TEAMS.map((name) => team(folder, testBed.dataDir, name));

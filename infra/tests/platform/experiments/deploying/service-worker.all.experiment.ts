@@ -28,8 +28,8 @@ test('a page with a worker is told of a new shell, takes it on a click only, and
   testBed,
 }) => {
   await testBed.reset();
-  const newer = await testBed.publish(SHELL, SHELL, [NEWER_SHELL]);
-  const older = await testBed.publish(SHELL, SHELL);
+  const newer = await testBed.publish(SHELL, [NEWER_SHELL]);
+  const older = await testBed.publish(SHELL);
   await openAsNewMember(page, '/dashboard', testBed.url);
   await untilKept(page);
   expect(await titleOfNotifications(page)).toContain('Notifications');
@@ -62,8 +62,8 @@ test('a rollback of a feature app reaches a page whose worker keeps the newer bu
 }) => {
   await testBed.reset();
   const name = 'mfe-entries';
-  const older = await testBed.publish(name, name, [OLDER_BUILDS[name]]);
-  const newer = await testBed.publish(name, name);
+  const older = await testBed.publish(name, [OLDER_BUILDS[name]]);
+  const newer = await testBed.publish(name);
   await testBed.goLive(newer, older);
   await openAsNewMember(page, '/dashboard', testBed.url);
   await untilKept(page);

@@ -51,14 +51,14 @@ async function newerShell({ testBed, page, context, measured }: ExperimentSetup)
   const before = shownRegistry(testBed.dataDir);
   const { username } = await openAsNewMember(page, '/dashboard', testBed.url);
   await testBed.promote(username);
-  await testBed.goLive(await testBed.publish(SHELL, SHELL, [NEWER_CONTRACT]), before.shell.stable);
+  await testBed.goLive(await testBed.publish(SHELL, [NEWER_CONTRACT]), before.shell.stable);
   const failures: string[] = [];
   for (const { stable: build } of Object.values(before.remotes))
     for (const { slot } of build.slots) failures.push(...(await visitSlot(context, { slot, build })));
   expect(failures).toEqual([]);
   measured('a newer shell shows every slot of the old feature apps');
 
-  await testBed.goLive(await testBed.publish('mfe-calendar', 'mfe-calendar', [NEWER_CONTRACT]));
+  await testBed.goLive(await testBed.publish('mfe-calendar', [NEWER_CONTRACT]));
   const live = shownRegistry(testBed.dataDir);
   expect(await npmRun(ROOT, testBed.dataDir, ['rollback', '--', SHELL])).toMatchObject({
     code: 1,

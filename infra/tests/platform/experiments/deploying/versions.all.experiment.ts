@@ -32,7 +32,7 @@ async function candidates(testBed: TestBed, names: string[], edits: Edit[] = [])
     to: '/* a candidate */ export default',
   });
   const builds: Generation = {};
-  for (const name of names) builds[name] = await testBed.publish(name, name, [changed(name), ...edits]);
+  for (const name of names) builds[name] = await testBed.publish(name, [changed(name), ...edits]);
   return builds;
 }
 
@@ -43,8 +43,7 @@ async function previous(testBed: TestBed): Promise<{ builds?: Generation; note: 
   );
   if ('missing' in release) return { note: `previous skipped: ${release.missing}` };
   const builds: Generation = {};
-  for (const [name, folder] of Object.entries(release.builds))
-    builds[name] = await testBed.store(name, folder);
+  for (const [name, folder] of Object.entries(release.builds)) builds[name] = await testBed.store(folder);
   return { builds, note: `previous is ${release.tag}` };
 }
 

@@ -14,7 +14,7 @@ const CRASH = {
 
 async function brokenDialog({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
   pageErrors.allow(/a bug|feature app/);
-  await testBed.goLive(await testBed.publish('mfe-entries', 'mfe-entries', [CRASH]));
+  await testBed.goLive(await testBed.publish('mfe-entries', [CRASH]));
   await openAsNewMember(page, '/dashboard', testBed.url);
   await openEntry(page, 'Log Weight');
   await expect(retry(page), 'the placeholder in the dialog').toBeVisible();

@@ -140,7 +140,7 @@ control(
     without: 'freeing what was shown',
     edits: [
       {
-        file: 'infra/tests/platform/fixtures/community-v1/src/community-page.tsx',
+        file: 'mfe-community/src/community-page.tsx',
         from: 'return (',
         // A name, since a window refuses a number, which the time is now and then.
         to: 'Object.assign(globalThis, { ["leak " + performance.now()]: Array.from({ length: 10_000 }, Math.random) });\n  return (',

@@ -1,13 +1,12 @@
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import type { Edit } from '../../test-bed/builds.ts';
-import { fixtureSource } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { secondCopies } from '../../test-bed/second-copies.ts';
 
 /** Two feature apps with different minors of tiny-units, one after the other on one page, without a reload. */
 async function twoMinors({ testBed, page, measured }: ExperimentSetup): Promise<void> {
-  await testBed.goLive(await testBed.publish('mfe-community', fixtureSource('units-community')));
-  await testBed.goLive(await testBed.publish('mfe-planner', fixtureSource('units-planner')));
+  await testBed.goLive(await testBed.fixture('units-community'));
+  await testBed.goLive(await testBed.fixture('units-planner'));
   await openAsNewMember(page, '/community', testBed.url);
   await expect(page.getByText('Goal: 154 pounds, by units 1.1.0')).toBeVisible();
   await page.getByRole('link', { name: 'Planner' }).first().click();

@@ -24,9 +24,7 @@ control(
   13,
   {
     without: 'the build id in uniqueName',
-    edits: [
-      { file: 'infra/build/front-ends/preset.ts', from: 'buildIdUnderWay(name, folder)}`', to: "''}`" },
-    ],
+    edits: [{ file: 'infra/build/front-ends/preset.ts', from: 'buildIdUnderWay(name)}`', to: "''}`" }],
     fails: /the other build's own code/,
   },
   anotherBuild,
