@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { schemaFingerprint } from '../product/database/schema-fingerprint.ts';
 import { startTemporaryPostgres } from '../product/database/temporary-postgres.ts';
 import { newestVersion } from '../tests/check/last-release.ts';
-import { databaseOfSources, loadStored, type StoredRelease } from '../tests/upgrade/stored-release.ts';
+import { databaseOfSources, loadStored, type StoredRelease } from '../tests/check/stored-release.ts';
 import { ROOT } from '../workspace.ts';
 import { contractTexts } from './contract/contract-texts.ts';
 

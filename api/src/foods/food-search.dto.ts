@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { QueryNumber } from '../platform/http/validation/query-number.ts';
 import { trim } from '../platform/http/validation/trim.ts';
-import { AttributionDto } from './attribution/attribution.dto.ts';
+import { AttributionDto } from './food-types/attribution.dto.ts';
 import { FoodProductWithPortionDto, UserFoodWithPortionDto } from './food-uses/last-portion.dto.ts';
 
 export class FoodSearchQueryDto {

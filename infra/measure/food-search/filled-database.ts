@@ -10,7 +10,8 @@ import { makeMembers } from './members.ts';
 /** Sources that a kept database depends on; when one of them changes, the database is built again. */
 const MADE_BY = [
   'api/src/programs/migrations',
-  'api/src/foods/search/schema',
+  'api/src/foods/search/search-columns.ts',
+  'api/src/foods/search/search-dictionary.ts',
   'infra/measure/food-search/generated-food.ts',
   'infra/measure/food-search/members.ts',
 ];

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { isAlive } from '../locks/process-liveness.mjs';
 import { postgresLog, until } from '../start/testing/command-process.ts';
 import { startPostgres } from './embedded-postgres.ts';
-import { dataFolder, options, query } from './testing/embedded-postgres.ts';
+import { dataFolder, options, query } from './embedded-postgres-fixture.ts';
 
 const asRoot = process.getuid?.() === 0;
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { checkDatabase, databaseComplaint } from './check-database.ts';
 import { startPostgres } from './embedded-postgres.ts';
+import { dataFolder, options, query } from './embedded-postgres-fixture.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { dataFolder, options, query } from './testing/embedded-postgres.ts';
 
 /** Settings with which a kill loses no acknowledged write. */
 const durable = (dataDir: string) => ({ ...options(dataDir), fsync: true });

@@ -3,8 +3,8 @@ import { ensureDatabase } from '../../product/database/check-database.ts';
 import { schemaDifferences, schemaFingerprint } from '../../product/database/schema-fingerprint.ts';
 import { startTemporaryPostgres } from '../../product/database/temporary-postgres.ts';
 import { runProgram } from '../../product/processes/run-program.ts';
-import { countRows, loadStored, readStored } from '../upgrade/stored-release.ts';
 import { lastRelease, releasedText } from './last-release.ts';
+import { countRows, loadStored, readStored } from './stored-release.ts';
 
 /**
  * Migrates an empty database and the one of the last release, with its data. Both must have the tables that the entities

@@ -86,7 +86,7 @@ export const GROUPS: Group[] = [
     what: 'fifteen experiments on the platform, each with a control',
     about: PLATFORM,
     minutes: 12,
-    ...playwrightGroup('platform.all', '--add-reporter=./infra/tests/platform/report/table-reporter.ts'),
+    ...playwrightGroup('platform.all', '--add-reporter=./infra/tests/platform/test-bed/table-reporter.ts'),
   },
   {
     name: 'replica',
@@ -101,9 +101,9 @@ export const GROUPS: Group[] = [
   {
     name: 'pgbouncer',
     what: 'the tests of the API through pgbouncer in transaction mode (installs pgbouncer)',
-    about: /^(api\/src\/platform\/database|infra\/tests\/pgbouncer)\//,
+    about: /^api\/src\/platform\/database\//,
     minutes: 5,
-    ...command('infra/tests/pgbouncer/test-pgbouncer.ts'),
+    ...command('infra/tests/run/test-pgbouncer.ts'),
   },
   {
     name: 'browsers',

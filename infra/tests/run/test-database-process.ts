@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { buildApi } from '../../build/api/build-api.ts';
 import { startPostgres } from '../../product/database/embedded-postgres.ts';
-import { startPgbouncer } from '../pgbouncer/pgbouncer.ts';
+import { startPgbouncer } from './pgbouncer.ts';
 
 const PREPARE = join(import.meta.dirname, '../../../api/dist/prepare.js');
 const TEMPLATE = 'fettle_template';

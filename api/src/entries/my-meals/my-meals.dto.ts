@@ -10,7 +10,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { AttributionDto } from '../../foods/attribution/attribution.dto.ts';
+import { AttributionDto } from '../../foods/food-types/attribution.dto.ts';
 import { ClientGeneratedId } from '../../platform/http/validation/client-generated-id.ts';
 import { NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
 import { trim } from '../../platform/http/validation/trim.ts';

@@ -6,10 +6,10 @@ import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
-import { newestFoodUses } from '../food-uses/food-uses.search.ts';
 import { type FoodRef, foodKey, lastUses } from '../food-uses/food-uses.ts';
 import type { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { foodsWithUse } from '../food-uses/foods-with-use.ts';
+import { newestFoodUses } from '../food-uses/newest-food-uses.ts';
 import { FavouriteFood } from './favourite-food.entity.ts';
 
 /** The list is always returned as a whole. */

@@ -1,7 +1,7 @@
 import { nutritionWarnings, portionNutrition } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
-import { AttributionDto } from '../attribution/attribution.dto.ts';
-import { attributionOf, attributionsOf } from '../attribution/attribution.ts';
+import { AttributionDto } from '../food-types/attribution.dto.ts';
+import { attributionOf, attributionsOf } from '../food-types/attribution.ts';
 import { portionOfFoodProduct } from '../food-types/food-portion.ts';
 import { type FoodProduct, shownNames } from '../food-types/food-product.entity.ts';
 import { NutritionWarningDto } from '../food-types/nutrition-warning.dto.ts';

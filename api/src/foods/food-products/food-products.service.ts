@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { audit } from '../../members/audit/audit-log.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { errors } from '../../platform/http/errors.ts';
-import { attributionOf, attributionsOf } from '../attribution/attribution.ts';
+import { attributionOf, attributionsOf } from '../food-types/attribution.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { NUTRIENTS } from '../normalisation/source-nutrition.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../search/food-page.dto.ts';

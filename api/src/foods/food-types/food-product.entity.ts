@@ -18,7 +18,7 @@ export interface ServingNutrition {
 
 /**
  * A food product, shared by all members. Nutrition is per 100 g: kilocalories and grams, `null` is unknown. Triggers fill
- * the `search_…` columns whenever names change (`foods/search/schema`), so that no writer can forget them.
+ * the `search_…` columns whenever names change (`foods/search/search-columns.ts`), so that no writer can forget them.
  */
 @Entity('food_products')
 @Unique('food_products_source_unique', ['source_key'])
@@ -144,7 +144,7 @@ export class FoodProduct {
   @Column('integer', { default: 0 })
   source_scans: number;
 
-  /** Meals with it in the last 90 days, at most ten of each member; see `foods/popularity`. */
+  /** Meals with it in the last 90 days, at most ten of each member; see `foods/food-uses/times-logged.ts`. */
   @Column('integer', { default: 0 })
   times_logged: number;
 

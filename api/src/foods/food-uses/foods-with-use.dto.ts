@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, type ApiPropertyOptions, getSchemaPath } from '@nestjs/swagger';
-import { AttributionDto } from '../attribution/attribution.dto.ts';
-import type { LastPortion } from './food-uses.search.ts';
+import { AttributionDto } from '../food-types/attribution.dto.ts';
 import { FoodProductWithPortionDto, UserFoodWithPortionDto } from './last-portion.dto.ts';
+import type { LastPortion } from './newest-food-uses.ts';
 
 /** A member's last use of a food. */
 export interface LastUse extends LastPortion {

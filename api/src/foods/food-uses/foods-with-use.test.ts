@@ -5,10 +5,10 @@ import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
-import { countTimesLogged, TIMES_OF_MEMBERS } from '../popularity/times-logged.ts';
 import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
-import { LAST_PORTIONS, NEWEST_FOOD_USES } from './food-uses.search.ts';
 import type { FoodsWithUseDto } from './foods-with-use.dto.ts';
+import { LAST_PORTIONS, NEWEST_FOOD_USES } from './newest-food-uses.ts';
+import { countTimesLogged, TIMES_OF_MEMBERS } from './times-logged.ts';
 
 const connect = (url: string) => new DataSource({ type: 'postgres', url }).initialize();
 

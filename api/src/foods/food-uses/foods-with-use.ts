@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { rowsByIds, rowsOfMember } from '../../platform/database/rows.ts';
-import { attributionOf, attributionsOf } from '../attribution/attribution.ts';
 import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
+import { attributionOf, attributionsOf } from '../food-types/attribution.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { FoodType } from '../food-types/food-type.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';

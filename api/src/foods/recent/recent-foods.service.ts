@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { FavouritesService } from '../favourites/favourites.service.ts';
-import { newestFoodUses } from '../food-uses/food-uses.search.ts';
 import { foodKey, lastUses } from '../food-uses/food-uses.ts';
 import type { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { foodsWithUse } from '../food-uses/foods-with-use.ts';
+import { newestFoodUses } from '../food-uses/newest-food-uses.ts';
 import type { RecentFoodsQueryDto } from './recent-foods.dto.ts';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Interpretation, MATCH_COST, type Term } from './query/query-term.ts';
-import { TIER_POINTS } from './schema/search-columns.ts';
-import { WORDS_OF_NAMES } from './schema/search-dictionary.ts';
+import { TIER_POINTS } from './search-columns.ts';
+import { WORDS_OF_NAMES } from './search-dictionary.ts';
 
 /** A word of no more foods is opened whole where the text has other words too. */
 export const FEW = 2000;

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { REFILL_FOOD_PRODUCTS, REPLACED_SEARCH_FUNCTIONS } from '../../foods/search/schema/search-columns.ts';
+import { REFILL_FOOD_PRODUCTS, REPLACED_SEARCH_FUNCTIONS } from '../../foods/search/search-columns.ts';
 import { ENTRIES } from './since-1.0.4/entries.ts';
 import { ACCOUNTS, NOTIFICATIONS } from './since-1.0.4/members.ts';
 import { CHALLENGES, LEADERBOARDS } from './since-1.0.4/progress.ts';

@@ -1,5 +1,5 @@
-import { SEARCH_COLUMNS } from '../../../foods/search/schema/search-columns.ts';
-import { SEARCH_DICTIONARY } from '../../../foods/search/schema/search-dictionary.ts';
+import { SEARCH_COLUMNS } from '../../../foods/search/search-columns.ts';
+import { SEARCH_DICTIONARY } from '../../../foods/search/search-dictionary.ts';
 
 /** Columns of a food product that an administrator can edit, and those that follow from them. */
 const EDITABLE = [

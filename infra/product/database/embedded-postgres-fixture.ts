@@ -1,7 +1,7 @@
 /** Embedded PostgreSQL in tests: data folders are removed after each test, and what runs on them is ended. */
 import pg from 'pg';
-import { makeDataDir, removeDataDir } from '../../start/testing/command-process.ts';
-import type { RunningPostgres } from '../embedded-postgres.ts';
+import { makeDataDir, removeDataDir } from '../start/testing/command-process.ts';
+import type { RunningPostgres } from './embedded-postgres.ts';
 
 let dataDirs: string[];
 beforeEach(() => {

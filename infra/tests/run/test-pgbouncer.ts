@@ -1,8 +1,8 @@
 import { Failure } from '../../failure.ts';
-import { installMissing } from '../run/packages.ts';
-import { report } from '../run/report.ts';
-import { runJest } from '../run/runners.ts';
+import { installMissing } from './packages.ts';
 import { PGBOUNCER } from './pgbouncer.ts';
+import { report } from './report.ts';
+import { runJest } from './runners.ts';
 
 /**
  * `npm run test:all -- pgbouncer [<paths>]`: the tests of the API, whose servers reach PostgreSQL through pgbouncer in transaction

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ThrowawayProduct } from '../../deploy/smoke-test/throwaway-product.ts';
 import { startTemporaryPostgres } from '../../product/database/temporary-postgres.ts';
 import { runToEnd } from '../../product/processes/node-process.ts';
-import { lastRelease } from '../check/last-release.ts';
+import { lastRelease } from './last-release.ts';
 import { MemberWithEverything } from './member-with-everything.ts';
 import { loadStored, readStored } from './stored-release.ts';
 

@@ -6,9 +6,9 @@ import { THEMES, type UiState, type Width } from '../../ui-states/ui-state.ts';
 import { foundByAxe, foundInOtherTheme } from '../accessibility/axe.ts';
 import { foundBeyondAxe } from '../accessibility/beyond-axe.ts';
 import { coveredTargets, smallTargets } from '../accessibility/touch-targets.ts';
-import { expectBaseline, whyNotPictured } from '../visual/baseline-comparison.ts';
-import { baselineWidths } from '../visual/baselines.ts';
-import { RENEWING } from '../visual/recorded-with.ts';
+import { expectBaseline, whyNotPictured } from './baseline-comparison.ts';
+import { baselineWidths } from './baselines.ts';
+import { RENEWING } from './recorded-with.ts';
 import { StateTabs } from './state-tabs.ts';
 
 /** The tabs are the worker's: the tests of this file are dealt out to all workers one by one. */
