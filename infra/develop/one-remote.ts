@@ -10,7 +10,6 @@ import { productParts } from '../product/start/product-parts.ts';
 import { publicUrl, readSettings, type Settings } from '../product/start/settings.ts';
 import { Supervisor } from '../product/start/supervisor.ts';
 import { roundLine, watchFrontEnds } from './front-end-watch.ts';
-import { allowsOrigin } from './override-origin.ts';
 import { ReloadServer } from './reload-server.ts';
 
 /** First port to try; the ones behind it are for feature apps that are developed at the same time. */
@@ -105,4 +104,10 @@ function pathOf(folder: string): string {
   } catch {
     return '/dashboard';
   }
+}
+
+/** Whether a setting such as `['http://localhost:4201']` or `['http://localhost:*']` names this origin. */
+export function allowsOrigin(allowed: string[], origin: string): boolean {
+  const anyPort = origin.replace(/:\d+$/, ':*');
+  return allowed.some((one) => one === origin || one === anyPort);
 }

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { Failure } from '../../failure.ts';
 import { ROOT } from '../../workspace.ts';
 import { type ContractSlot, contractSlots, filledSlots } from './contract-slots.ts';
-import { withWorkspace } from './lock-entries.ts';
-import { describePackage, packageFiles } from './package-files.ts';
+import { describePackage, type PackageDescription, packageFiles } from './package-files.ts';
 
 const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -73,4 +72,24 @@ async function link(name: string): Promise<void> {
   const path = join(ROOT, 'node_modules/@fettle', name);
   await rm(path, { force: true });
   await symlink(join('..', '..', name), path, process.platform === 'win32' ? 'junction' : 'dir');
+}
+
+interface LockFile {
+  packages: Record<string, unknown>;
+}
+
+/**
+ * The lock file with one more workspace in it, as npm would write it: the workspace itself, and the link that leads to
+ * it. It depends on nothing that is not locked already, so that no registry has to be asked.
+ */
+export function withWorkspace(lockFile: string, folder: string, description: PackageDescription): string {
+  const lock = JSON.parse(lockFile) as LockFile;
+  const { name, version, license, dependencies } = description;
+  const packages = {
+    ...lock.packages,
+    [folder]: { name, version, license, dependencies },
+    [`node_modules/${name}`]: { resolved: folder, link: true },
+  };
+  const sorted = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
+  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`;
 }

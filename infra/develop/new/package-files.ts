@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageVersion, ROOT } from '../../workspace.ts';
 import type { ContractSlot } from './contract-slots.ts';
-import { screenWords } from './screen-words.ts';
 import { filesFrom, slotDeclaration, type Values } from './templates.ts';
 
 /** The parts of a package.json that the lock file repeats. */
@@ -52,3 +51,20 @@ const valuesOf = ({ name, props }: ContractSlot): Values => ({
   props,
   ...screenWords(name),
 });
+
+/** How a slot reads on the screen, in folders and in code. */
+interface ScreenWords {
+  /** `Log Workout` */
+  title: string;
+  /** `log-workout`, for the folder and its files. */
+  folder: string;
+  /** `LogWorkout` */
+  component: string;
+}
+
+/** The words of a slot, from its name: `entry:log-workout`, `page:/goals`. */
+export function screenWords(slot: string): ScreenWords {
+  const folder = slot.replace(/^\w+:\/?/, '').replaceAll('/', '-');
+  const words = folder.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return { title: words.join(' '), folder, component: words.join('') };
+}

@@ -1,11 +1,54 @@
-import { failureLine } from '../../failure.ts';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildApi } from '../../build/api/build-api.ts';
+import { Failure, failureLine } from '../../failure.ts';
 import { runToEnd } from '../processes/node-process.ts';
 import { listenForStop } from '../processes/stop-signal.ts';
-import type { Secrets } from '../start/secrets.ts';
-import { readSettings } from '../start/settings.ts';
-import { copyMedia } from './media.ts';
-import { renewSecretOf, SECRET_NAMES } from './secrets.ts';
+import { lockDataFolder } from '../start/data-folder-lock.ts';
+import { renewSecret, type Secrets } from '../start/secrets.ts';
+import { REPO, readSettings } from '../start/settings.ts';
 import { withProductDatabase } from './with-product-database.ts';
+
+/** Each secret of `secrets.json` with what its renewal does. */
+const SECRETS: Record<keyof Secrets, string> = {
+  access_token_secret:
+    'The next start signs with it: all access tokens (15 minutes) and addresses of pictures end, and pages get new ones by themselves.',
+  postgres_password: 'The next start gives it to the embedded PostgreSQL.',
+};
+
+/** The names of the secrets that can be renewed. */
+const SECRET_NAMES = Object.keys(SECRETS);
+
+/** Makes a new secret in the data folder of a product that is down. Members stay signed in. */
+function renew(dataDir: string, name: keyof Secrets): void {
+  if (!existsSync(join(dataDir, 'secrets.json'))) throw new Failure(`${dataDir} has no secrets yet.`);
+  const lock = lockDataFolder(dataDir, 'admin');
+  try {
+    renewSecret(dataDir, name);
+  } finally {
+    lock.release();
+  }
+  console.log(`${name} was renewed. ${SECRETS[name]}`);
+}
+
+/** A relative folder counts from where the command was typed. */
+const placeOf = (text: string) =>
+  text.startsWith('s3:') ? text : resolve(process.env.INIT_CWD || REPO, text);
+
+/**
+ * Copies the pictures' files from one place to another and compares each; can be repeated, and deletes nothing. A place is a folder or
+ * an address such as `s3://bucket?endpoint=https://s3.example.org`. Ends early, with an error, when `signal` is aborted.
+ */
+async function copyPictures(from: string, to: string, signal: AbortSignal): Promise<void> {
+  const { env } = readSettings(process.env);
+  await buildApi();
+  const onLine = (line: string) => console.log(line);
+  try {
+    await runToEnd(['api/dist/media.js', 'copy', placeOf(from), placeOf(to)], { env, signal, onLine });
+  } catch (error) {
+    throw signal.aborted ? new Failure('stopped; the next copy goes on from here') : error;
+  }
+}
 
 const USAGE = `usage:
   npm run admin -- promote <username-or-email> [--level N]   makes a member an admin; level 0, the highest, unless given
@@ -35,11 +78,11 @@ async function admin(args: string[]): Promise<number> {
   const [command, first = '', second = ''] = args;
   const settings = readSettings(process.env);
   if (command === 'renew-secret') {
-    renewSecretOf(settings.dataDir, first as keyof Secrets);
+    renew(settings.dataDir, first as keyof Secrets);
     return 0;
   }
   if (command === 'copy-pictures') {
-    await copyMedia(first, second, abort.signal);
+    await copyPictures(first, second, abort.signal);
     return 0;
   }
   await withProductDatabase(settings, 'admin', async (url) => {

@@ -5,23 +5,11 @@ import { type ContractTexts, committedTexts, contractTexts } from '../../build/c
 import { ENTRY_POINTS } from '../../build/contract/entry-points.ts';
 import { importsBeyond } from '../../build/contract/imports-within.ts';
 import { readContract } from '../../build/contract/read-contract.ts';
+import { demanded, saysEnough } from '../../build/contract/version-demand.ts';
 import { sourceFiles } from '../../deploy/build/source-files.ts';
 import { REMOTES, ROOT } from '../../workspace.ts';
+import { losses } from './api-growth.ts';
 import { lastRelease, releasedText } from './last-release.ts';
-
-/** Holds the committed contract against the entry points of today; a change needs the version that says so. */
-export async function checkContract(): Promise<string | null> {
-  const committed = committedTexts();
-  if (!committed) return 'There is no contract of the entry points: run npm run gen and commit it';
-  const texts = contractTexts();
-  const complaint = contractComplaint(committed, texts, 'the committed contract');
-  if (complaint) return complaint;
-  const stale = Object.keys(texts).filter((path) => committed[path] !== texts[path]);
-  if (stale.length === 0) return null;
-  return stale
-    .map((path) => `${path} is not what the entry points are: run npm run gen and commit it`)
-    .join('\n');
-}
 
 /** Feature apps import from the entry points only what the contract has, nothing that is the shell's. Their tests may. */
 export async function checkImportsWithinContract(): Promise<string | null> {
@@ -48,4 +36,36 @@ export async function checkReleasedContract(): Promise<string | null> {
   for (const { contract } of ENTRY_POINTS)
     released[contract] = releasedText(release, `contract/${basename(contract)}`);
   return contractComplaint(released, contractTexts(), release.version);
+}
+
+type Document = { [key: string]: unknown; info: { version: string } };
+
+/** Message on what is wrong with the API's version; null when the version reflects what grew since `before`. */
+export function apiVersionComplaint(before: Document, after: Document, since: string): string | null {
+  const [earlier, now] = [before.info.version, after.info.version];
+  // Additions are what a step back from `after` to `before` would lose.
+  const grown = losses(after, before);
+  const growth = grown.length > 0 ? 'grown' : 'same';
+  if (saysEnough(earlier, now, growth)) return null;
+  return [
+    ...(grown.length > 0 ? [`Clients of the API as it is now would miss this in ${since}:`, ...grown] : []),
+    `The API was ${earlier} in ${since} and is ${now}: set API_VERSION to ${demanded(earlier, growth)} in`,
+    'api/src/platform/openapi/document.ts and run npm run gen.',
+  ].join('\n');
+}
+
+/** Deliberate losses for clients, by the release that promised otherwise; CHANGELOG.md announces them. */
+const DECIDED: Record<string, RegExp> = {
+  // 0.0004 kg was accepted, and stored as 0.
+  '1.0.4': /body\.(weight|target_weight_kg|start_weight_kg) has a higher minimum now$/,
+};
+
+/** Complains when `/api/v1` lost something since the last release, or grew without a matching version; else null. */
+export async function checkReleasedApi(file: string): Promise<string | null> {
+  const release = lastRelease();
+  const before = JSON.parse(releasedText(release, 'openapi.json'));
+  const now = JSON.parse(await readFile(file, 'utf8'));
+  const lost = losses(before, now).filter((loss) => !DECIDED[release.version]?.test(loss));
+  if (lost.length === 0) return apiVersionComplaint(before, now, release.version);
+  return [`Clients of ${release.version} would miss this; add beside it what you need:`, ...lost].join('\n');
 }

@@ -1,4 +1,4 @@
-import { allowsOrigin } from './override-origin.ts';
+import { allowsOrigin } from './one-remote.ts';
 
 test.each([
   [[], false],

@@ -1,5 +1,5 @@
 import { seeded } from '../harness/random.ts';
-import { checkDigit, scannedCodes, scannedForms, unknownCodes } from './scanned-codes.ts';
+import { checkDigit, scannedCodes, scannedForms, unknownCodes } from './search-kinds.ts';
 
 test.each([
   ['5901234123457', ['5901234123457', '05901234123457']],

@@ -1,4 +1,4 @@
-import { screenWords } from './screen-words.ts';
+import { screenWords } from './package-files.ts';
 
 test.each([
   ['page:/goals', { title: 'Goals', folder: 'goals', component: 'Goals' }],

@@ -1,5 +1,5 @@
 import { growthOf } from '../harness/kinds-table.ts';
-import { searchReport } from './report.ts';
+import { searchReport } from './search-bench.ts';
 
 const times = (p50: number, p95 = 2 * p50) => ({ p50, p95, p99: 3 * p50 });
 const kind = {

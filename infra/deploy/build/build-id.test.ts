@@ -1,4 +1,4 @@
-import { lockedDependencies } from './locked-dependencies.ts';
+import { lockedDependencies } from './build-id.ts';
 
 const LOCKED = {
   'mfe-a': { dependencies: { icons: '1' } },

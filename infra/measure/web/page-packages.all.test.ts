@@ -1,4 +1,4 @@
-import { packageOf } from './package-of.ts';
+import { packageOf } from './page-packages.ts';
 
 test.each([
   ['webpack://shell__1/../node_modules/react-dom/cjs/react-dom-client.production.js', 'React'],

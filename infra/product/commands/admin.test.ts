@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockDataFolder } from '../start/data-folder-lock.ts';
 import { readOrMakeSecrets } from '../start/secrets.ts';
@@ -10,9 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-async function run(...args: string[]) {
-  const started = runCommandFile('infra/product/commands/admin.ts', ['renew-secret', ...args], {
+/** Typed in the data folder, as npm says it. */
+async function admin(...args: string[]) {
+  const started = runCommandFile('infra/product/commands/admin.ts', args, {
     DATA_DIR: dataDir,
+    INIT_CWD: dataDir,
   });
   return { code: await started.ended, output: started.output().trim() };
 }
@@ -20,7 +22,7 @@ async function run(...args: string[]) {
 describe('npm run admin -- renew-secret', () => {
   it('renews one secret, leaves the other, and keeps the file for its owner alone', async () => {
     const before = readOrMakeSecrets(dataDir);
-    const { code, output } = await run('access_token_secret');
+    const { code, output } = await admin('renew-secret', 'access_token_secret');
     expect({ code, output }).toEqual({
       code: 0,
       output: expect.stringMatching(/^access_token_secret was renewed\. /),
@@ -35,17 +37,37 @@ describe('npm run admin -- renew-secret', () => {
   });
 
   it('says so where there are none, where the product runs, and for another name', async () => {
-    expect(await run('postgres_password')).toEqual({
+    expect(await admin('renew-secret', 'postgres_password')).toEqual({
       code: 1,
       output: `${dataDir} has no secrets yet.`,
     });
     readOrMakeSecrets(dataDir);
     const lock = lockDataFolder(dataDir, 'start');
-    expect((await run('postgres_password')).output).toMatch(/^npm start already runs on /);
+    expect((await admin('renew-secret', 'postgres_password')).output).toMatch(/^npm start already runs on /);
     lock.release();
-    expect(await run('password')).toMatchObject({
+    expect(await admin('renew-secret', 'password')).toMatchObject({
       code: 2,
       output: expect.stringMatching(/^usage:/),
+    });
+  });
+});
+
+describe('npm run admin -- copy-pictures', () => {
+  it('copies the files of one folder into another, and says in one line what is wrong with an address', async () => {
+    const key = 'ab'.repeat(16);
+    mkdirSync(join(dataDir, 'media/ab'), { recursive: true });
+    writeFileSync(join(dataDir, 'media/ab', key), 'a picture');
+    const done = await admin('copy-pictures', 'media', 'elsewhere');
+    expect(done).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^copied: 1 files .*\nthere already: 0 files$/m),
+    });
+    expect(readFileSync(join(dataDir, 'elsewhere/ab', key), 'utf8')).toBe('a picture');
+    expect(await admin('copy-pictures', 'media', 's3://My_Pictures')).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^The address must look like s3:.*: "My_Pictures" is no name of a bucket\.$/,
+      ),
     });
   });
 });

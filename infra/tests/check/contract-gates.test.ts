@@ -1,4 +1,4 @@
-import { apiVersionComplaint } from './api-gates.ts';
+import { apiVersionComplaint } from './contract-gates.ts';
 
 const document = (version: string, calls: string[]) => ({
   info: { version },
