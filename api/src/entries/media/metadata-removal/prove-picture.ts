@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PictureFormat } from '../picture-format.ts';
-import { holdsOnlyPixels } from './only-pixels.ts';
+import { holdsOnlyPixels } from './holds-only-pixels.ts';
 import { MAX_SIDE, reading, refuseBomb, thumbnailOf } from './reencode-picture.ts';
 import { type ReencodedPicture, writtenBeside } from './reencoded-files.ts';
 

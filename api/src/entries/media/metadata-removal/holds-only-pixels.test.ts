@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { plainPicture } from '../../../testing/files/media-file.ts';
 import type { PictureFormat } from '../picture-format.ts';
-import { holdsOnlyPixels } from './only-pixels.ts';
+import { holdsOnlyPixels } from './holds-only-pixels.ts';
 
 /** Writes pictures with the settings of `reencodePicture`. */
 const WRITE: Record<PictureFormat, (image: Sharp) => Promise<Buffer>> = {
