@@ -18,7 +18,6 @@ const NO_LIMITS = {
 export interface BenchServer {
   /** Port on 127.0.0.1. */
   port: number;
-  pid: number;
   /** The most memory that its process had so far, in MB (10⁶ bytes); `null` where the system does not tell. */
   peakMemory(): number | null;
   stop(): Promise<void>;
@@ -70,7 +69,6 @@ async function start(args: string[], logFile: string, settings: NodeJS.ProcessEn
   });
   return {
     port: Number(new URL(url).port),
-    pid: child.pid ?? 0,
     peakMemory: () => peakMegabytes(child),
     stop: async () => {
       child.kill('SIGTERM');

@@ -1,4 +1,5 @@
-import { packageOf } from './page-packages.ts';
+import type { SourceMapPayload } from 'node:module';
+import { bytesBySource, packageOf } from './page-packages.ts';
 
 test.each([
   ['webpack://shell__1/../node_modules/react-dom/cjs/react-dom-client.production.js', 'React'],
@@ -10,4 +11,11 @@ test.each([
   ['webpack://shell__1/webpack/runtime/get_chunk_filename', 'bundler'],
 ])('%s belongs to %s', (source, owner) => {
   expect(packageOf(source)).toBe(owner);
+});
+
+test('each stretch of a script belongs to the source before it, on each line', () => {
+  const code = '(()=>{aaaa;bb})();\nbbb';
+  // Line 1: six of the bundler, five of a, two of b, the rest the bundler's; line 2: three of b.
+  const map = { sources: ['a.js', 'b.js'], mappings: 'MAAA,KCAA,E;AAAA' } as SourceMapPayload;
+  expect(Object.fromEntries(bytesBySource(code, map))).toEqual({ bundler: 11, 'a.js': 5, 'b.js': 5 });
 });

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { runProgram } from '../../product/processes/run-program.ts';
 import { weighPages } from '../../tests/check/page-weight.ts';
-import { bytesBySource, type SourceMap } from './bytes-by-source.ts';
 
 /** A package that another one brings along counts with that one. */
 const WITH: [RegExp, string][] = [
@@ -29,6 +29,21 @@ export function packageOf(source: string): string {
   return 'bundler';
 }
 
+/** How many characters of a minified script come from each source; `bundler` has those that no source claims. */
+export function bytesBySource(code: string, map: SourceMapPayload): Map<string, number> {
+  const sources = new SourceMap(map);
+  const bytes = new Map<string, number>();
+  for (const [line, text] of code.split('\n').entries()) {
+    for (let column = 0; column < text.length; column += 1) {
+      const entry = sources.findEntry(line, column);
+      const isOfLine = 'originalSource' in entry && entry.generatedLine === line;
+      const source = (isOfLine && entry.originalSource) || 'bundler';
+      bytes.set(source, (bytes.get(source) ?? 0) + 1);
+    }
+  }
+  return bytes;
+}
+
 /** Bytes of each package on one page, by gzip. */
 export type Packages = Map<string, number>;
 
@@ -38,7 +53,7 @@ async function packagesOf(folder: string, script: string): Promise<Packages> {
   const text = await readFile(join(folder, `${script}.map`), 'utf8').catch(() => null);
   if (text === null) return new Map([['our own: shell', packed]]);
   const packages: Packages = new Map();
-  for (const [source, bytes] of bytesBySource(code, JSON.parse(text) as SourceMap)) {
+  for (const [source, bytes] of bytesBySource(code, JSON.parse(text))) {
     const name = packageOf(source);
     packages.set(name, (packages.get(name) ?? 0) + (bytes / code.length) * packed);
   }
