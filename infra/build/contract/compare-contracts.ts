@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { judge, type Statement } from './assignability.ts';
-import { directionOf } from './direction.ts';
+import { askOfExport, type Check } from './export-checks.ts';
 import { type Contract, meaningOf, readContract } from './read-contract.ts';
 
 /** One entry point before and after. */
@@ -34,8 +34,7 @@ export function compareContracts(comparisons: Comparison[]): Change[] {
   return entryPoints.flatMap((entryPoint) => entryPoint.changes(complaints));
 }
 
-type Check = { name: string; about: 'assignable' | 'lost' | 'same' };
-type Asked = Statement & Check;
+type Asked = Statement & { name: string; about: Check };
 
 class EntryPointChange {
   private readonly before: Contract;
@@ -67,11 +66,10 @@ class EntryPointChange {
     ];
     for (const name of this.before.exported) {
       if (!this.after.exported.has(name) || this.isUntouched(name)) continue;
-      const ask = (about: Check['about'], code: string) => {
+      const ask = (about: Check, code: string) => {
         this.asked.push({ file: `${this.folder}.judge.ts`, heads, code, name, about });
       };
-      if (isValue(this.before, name)) askOfValue(name, ask);
-      if (isType(this.before, name)) askOfType(name, typeArguments(this.before, name), ask);
+      askOfExport(this.before, name, ask);
     }
     return this.asked;
   }
@@ -117,48 +115,6 @@ class EntryPointChange {
 function oneForEach(changes: Change[]): Change[] {
   const names = changes.map(({ name }) => name);
   return changes.filter(({ name }, index) => names.indexOf(name) === index);
-}
-
-type Ask = (about: Check['about'], code: string) => void;
-
-function askOfValue(name: string, ask: Ask): void {
-  const [before, after] = [`typeof Before.${name}`, `typeof After.${name}`];
-  ask('assignable', `((value: ${after}): ${before} => value);`);
-  ask('lost', `((lost: LostOptions<${before}, ${after}>): never => lost);`);
-  ask('same', `((same: Same<${before}, ${after}>): true => same);`);
-}
-
-function askOfType(name: string, args: string, ask: Ask): void {
-  const [before, after] = [`Before.${name}${args}`, `After.${name}${args}`];
-  const direction = directionOf(name);
-  if (direction !== 'handed') ask('assignable', `((read: ${after}): ${before} => read);`);
-  if (direction !== 'read') ask('assignable', `((handed: ${before}): ${after} => handed);`);
-  ask('lost', `((lost: Lost<${before}, ${after}>): never => lost);`);
-  ask('same', `((same: Same<${before}, ${after}>): true => same);`);
-}
-
-function declaredAs(contract: Contract, name: string): ts.Statement[] {
-  const meaning = contract.names.get(name);
-  return meaning?.kind === 'declared' ? meaning.statements : [];
-}
-
-const isOnlyType = (statement: ts.Statement) =>
-  ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
-
-const isValue = (contract: Contract, name: string) =>
-  !declaredAs(contract, name).length ||
-  declaredAs(contract, name).some((statement) => !isOnlyType(statement));
-
-const isType = (contract: Contract, name: string) =>
-  declaredAs(contract, name).some((statement) => isOnlyType(statement) || ts.isClassDeclaration(statement));
-
-/** `<any, any>` for a type that takes two: what it does with them is judged where values use it. */
-function typeArguments(contract: Contract, name: string): string {
-  const [statement] = declaredAs(contract, name);
-  if (!statement || !(isOnlyType(statement) || ts.isClassDeclaration(statement))) return '';
-  const { typeParameters } = statement as ts.InterfaceDeclaration;
-  const needed = typeParameters?.filter((parameter) => !parameter.default) ?? [];
-  return needed.length > 0 ? `<${needed.map(() => 'any').join(', ')}>` : '';
 }
 
 /** Part of a contract as a module again, everything in it exported. */

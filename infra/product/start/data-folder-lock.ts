@@ -5,7 +5,7 @@ import { type Claim, claimFile, type Holder, liveHolder } from '../locks/file-lo
 
 /** The command that works on a data folder, as `<DATA_DIR>/running.json` names it. */
 interface RunningCommand {
-  command: 'start' | 'dev' | 'admin' | 'backup' | 'restore' | 'foods' | 'secrets';
+  command: 'start' | 'dev' | 'admin' | 'backup' | 'restore' | 'foods';
   /** The API process, so that the next start recognises an orphan. */
   api_pid: number | null;
 }

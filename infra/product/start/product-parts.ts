@@ -3,7 +3,29 @@ import { join } from 'node:path';
 import { s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
 import { failureLine } from '../../failure.ts';
 import { deployCacheFolder, readSettings } from './settings.ts';
-import type { ProductParts } from './supervisor.ts';
+import type { Progress } from './stages.ts';
+
+/** The parts that a supervisor runs; all else is the same for the product, for development and for tests. */
+export interface ProductParts {
+  /** Compiles the API and returns a summary. */
+  buildApi(): Promise<string>;
+  /** Folder in the data folder where the API finds the front ends; by default the folder that they are deployed to. */
+  webRoot?(dataDir: string): string;
+  /**
+   * Publishes the front ends into the data folder and returns a summary. Nothing of them may go live before `prepared` resolves:
+   * when the database cannot be migrated, the release before must find everything as it left it.
+   */
+  publish(
+    dataDir: string,
+    progress: Progress,
+    signal: AbortSignal,
+    prepared: Promise<unknown>,
+  ): Promise<{ summary: string; notes: string[] }>;
+  /** Node's arguments to prepare the database. */
+  prepare: string[];
+  /** Node's arguments to run the API. */
+  api: string[];
+}
 
 /** The product itself. Builders are loaded when they are needed: a failure of settings should not wait for them. */
 export const productParts: ProductParts = {

@@ -3,42 +3,14 @@ import { DISK_FULL, Failure, failureLine, isDiskNearlyFull } from '../../failure
 import { runToEnd } from '../processes/node-process.ts';
 import { requireFreePort } from '../processes/ports.ts';
 import { listenForStop } from '../processes/stop-signal.ts';
+import { apiEnvironment } from './api-environment.ts';
 import { ApiProcess, RotatingLog, waitForOrphanedApi } from './api-process.ts';
-import { buildTime, commit } from './build-identity.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { type DatabaseWatch, openDatabase, type ProductDatabase, watchDatabase } from './product-database.ts';
+import type { ProductParts } from './product-parts.ts';
 import { readOrMakeSecrets, type Secrets } from './secrets.ts';
-import {
-  deployCacheFolder,
-  deployFolder,
-  mediaFolder,
-  publicUrl,
-  readSettings,
-  type Settings,
-} from './settings.ts';
-import { type Progress, Stages } from './stages.ts';
-
-/** The parts that a supervisor runs; all else is the same for the product, for development and for tests. */
-export interface ProductParts {
-  /** Compiles the API and returns a summary. */
-  buildApi(): Promise<string>;
-  /** Folder in the data folder where the API finds the front ends; by default the folder that they are deployed to. */
-  webRoot?(dataDir: string): string;
-  /**
-   * Publishes the front ends into the data folder and returns a summary. Nothing of them may go live before `prepared` resolves:
-   * when the database cannot be migrated, the release before must find everything as it left it.
-   */
-  publish(
-    dataDir: string,
-    progress: Progress,
-    signal: AbortSignal,
-    prepared: Promise<unknown>,
-  ): Promise<{ summary: string; notes: string[] }>;
-  /** Node's arguments to prepare the database. */
-  prepare: string[];
-  /** Node's arguments to run the API. */
-  api: string[];
-}
+import { publicUrl, readSettings, type Settings } from './settings.ts';
+import { Stages } from './stages.ts';
 
 /** Time that PostgreSQL's clean end may take after a second request to stop. */
 const FORCE_AFTER_MS = 2000;
@@ -161,12 +133,16 @@ export class Supervisor {
 
   async #startApi(settings: Settings, secrets: Secrets, database: ProductDatabase): Promise<void> {
     const log = new RotatingLog(join(settings.dataDir, 'logs', 'api.log'));
-    this.#api = new ApiProcess(this.#parts.api, this.#apiEnvironment(settings, secrets, database), {
-      started: (pid) => this.#lock?.update({ command: this.#command, api_pid: pid }),
-      died: (how, pause) => this.say(`The API ended unexpectedly (${how})${startingAgain(pause)}`),
-      back: () => this.say('The API is back.'),
-      log: (chunk) => log.write(chunk),
-    });
+    this.#api = new ApiProcess(
+      this.#parts.api,
+      apiEnvironment(settings, secrets, database.url, this.#parts.webRoot?.(settings.dataDir)),
+      {
+        started: (pid) => this.#lock?.update({ command: this.#command, api_pid: pid }),
+        died: (how, pause) => this.say(`The API ended unexpectedly (${how})${startingAgain(pause)}`),
+        back: () => this.say('The API is back.'),
+        log: (chunk) => log.write(chunk),
+      },
+    );
     await this.#api.start();
   }
 
@@ -185,7 +161,7 @@ export class Supervisor {
         if (again.url === running.url) return;
         running.url = again.url;
         this.#api
-          ?.restart(this.#apiEnvironment(settings, secrets, again))
+          ?.restart(apiEnvironment(settings, secrets, again.url, this.#parts.webRoot?.(settings.dataDir)))
           .catch((error) => this.#api?.revive(failureLine(error)));
       },
       lost: (error) => void this.#fail(error),
@@ -234,27 +210,6 @@ export class Supervisor {
       await (await this.#lastDatabase())?.stop('immediate').catch(() => undefined);
       process.exit(1);
     }, FORCE_AFTER_MS);
-  }
-
-  /** Environment of the API process; see `api/src/platform/config` for what each setting does there. */
-  #apiEnvironment(settings: Settings, secrets: Secrets, database: ProductDatabase): NodeJS.ProcessEnv {
-    const ownRoot = this.#parts.webRoot?.(settings.dataDir);
-    const webRoot = ownRoot ?? (settings.deployStore ? deployCacheFolder : deployFolder)(settings);
-    return {
-      ...settings.env,
-      NODE_ENV: settings.env.NODE_ENV || 'production',
-      DATABASE_URL: database.url,
-      HOST: settings.host,
-      PORT: String(settings.port),
-      ACCESS_TOKEN_SECRET: secrets.access_token_secret,
-      MEDIA_DIR: mediaFolder(settings),
-      WEB_ROOT: webRoot,
-      COMMIT: commit(),
-      BUILD_TIME: buildTime(ownRoot ?? deployFolder(settings)),
-      // Front ends that are served from somewhere else are in no bucket.
-      ...(ownRoot !== undefined && { DEPLOY_STORE: '' }),
-      ...(settings.tls ? { TLS_CERT: settings.tls.cert, TLS_KEY: settings.tls.key } : {}),
-    };
   }
 }
 

@@ -52,14 +52,17 @@ function sourceNutrition(document: OffDocument): SourceNutritions {
     };
   }
   const nutriments = documentIn(document.nutriments);
+  for (const basis of BASES) {
+    const stated = nutritionInNutriments(nutriments, basis);
+    if (!hasMainNutrients(stated)) continue;
+    const values = basis.endsWith('_100g')
+      ? { per100: stated, serving: null }
+      : { per100: null, serving: stated };
+    return { ...values, grams: null, prepared: basis.startsWith('_prepared') };
+  }
   const per100 = nutritionInNutriments(nutriments, '_100g');
-  if (hasMainNutrients(per100)) return { per100, serving: null, grams: null, prepared: false };
-  const serving = nutritionInNutriments(nutriments, '_serving');
-  if (hasMainNutrients(serving)) return { per100: null, serving, grams: null, prepared: false };
-  const prepared100 = nutritionInNutriments(nutriments, '_prepared_100g');
-  if (hasMainNutrients(prepared100))
-    return { per100: prepared100, serving: null, grams: null, prepared: true };
-  const preparedServing = nutritionInNutriments(nutriments, '_prepared_serving');
-  if (!hasMainNutrients(preparedServing)) return { per100, serving: null, grams: null, prepared: false };
-  return { per100: null, serving: preparedServing, grams: null, prepared: true };
+  return { per100, serving: null, grams: null, prepared: false };
 }
+
+/** In the order of preference. */
+const BASES = ['_100g', '_serving', '_prepared_100g', '_prepared_serving'] as const;

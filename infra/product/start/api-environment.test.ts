@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildTime, commit } from './build-identity.ts';
+import { buildTime, commit } from './api-environment.ts';
 
 let folder: string;
 beforeEach(() => {
