@@ -5,7 +5,7 @@ import { errors } from '../platform/http/errors.ts';
 import type { BulkheadSlot } from '../platform/limits/bulkhead/bulkhead-slot.ts';
 import { FoodProductSummaryDto } from './food-products/food-products.dto.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
-import { attributionOf, attributionsOf } from './food-types/attribution.ts';
+import { attributionOf } from './food-types/attribution.ts';
 import { lastPortions } from './food-uses/newest-food-uses.ts';
 import { FoodsByBarcode } from './foods-by-barcode.ts';
 import { sliceOf } from './search/food-page.dto.ts';
@@ -43,8 +43,7 @@ export class FoodsService {
         ...portionOf({ type: 'database', food_id: food.id }),
       })),
       provider,
-      attribution: attributionOf(foodProducts),
-      attributions: attributionsOf(foodProducts),
+      ...attributionOf(foodProducts),
     };
   }
 

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { FavouritesService } from '../../foods/favourites/favourites.service.ts';
-import { attributionOf, attributionsOf } from '../../foods/food-types/attribution.ts';
+import { attributionOf } from '../../foods/food-types/attribution.ts';
 import { foodKey } from '../../foods/food-uses/food-uses.ts';
 import { presentFoods } from '../../foods/food-uses/foods-with-use.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
@@ -107,8 +107,7 @@ export class MyMealsService {
         updated_at: updated_at.toISOString(),
         ...mealToLog({ items, used_at: last_used_at }, present, favourite),
       })),
-      attribution: attributionOf(products),
-      attributions: attributionsOf(products),
+      ...attributionOf(products),
     };
   }
 }

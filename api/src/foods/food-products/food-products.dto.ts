@@ -1,7 +1,7 @@
 import { nutritionWarnings, portionNutrition } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { AttributionDto } from '../food-types/attribution.dto.ts';
-import { attributionOf, attributionsOf } from '../food-types/attribution.ts';
+import { attributionOf } from '../food-types/attribution.ts';
 import { portionOfFoodProduct } from '../food-types/food-portion.ts';
 import { type FoodProduct, shownNames } from '../food-types/food-product.entity.ts';
 import { NutritionWarningDto } from '../food-types/nutrition-warning.dto.ts';
@@ -171,8 +171,7 @@ export class FoodProductWithSourcesDto extends FoodProductDto {
   static override from(food: FoodProduct): FoodProductWithSourcesDto {
     return {
       ...FoodProductDto.from(food),
-      attribution: attributionOf([food]),
-      attributions: attributionsOf([food]),
+      ...attributionOf([food]),
     };
   }
 }

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { audit } from '../../members/audit/audit-log.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { errors } from '../../platform/http/errors.ts';
-import { attributionOf, attributionsOf } from '../food-types/attribution.ts';
+import { attributionOf } from '../food-types/attribution.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { NUTRIENTS } from '../normalisation/source-nutrition.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../search/food-page.dto.ts';
@@ -29,8 +29,7 @@ export class FoodProductsService {
     return {
       products: found.rows.map(FoodProductDto.from),
       ...FoodPageDto.of(found, query),
-      attribution: attributionOf(found.rows),
-      attributions: attributionsOf(found.rows),
+      ...attributionOf(found.rows),
     };
   }
 

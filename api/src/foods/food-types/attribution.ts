@@ -59,21 +59,18 @@ const SOURCES: Record<string, Source> = {
   },
 };
 
-/** One sentence for all these foods; `null` where no source needs attribution. */
-export function attributionOf(foods: { data_sources: string[] }[]): string | null {
-  const named = namedSources(foods).map(([, { short }]) => short);
-  return named.length > 0 ? named.join(' · ') : null;
-}
-
-/** Each source of these foods once, by name; a source that asks for no attribution is left out. */
-export function attributionsOf(foods: { data_sources: string[] }[]): AttributionDto[] {
-  return namedSources(foods).map(([source, { short, ...attribution }]) => ({ source, ...attribution }));
-}
-
-function namedSources(foods: { data_sources: string[] }[]): [string, Source][] {
+/**
+ * The attribution of these foods, as answers have it: one sentence, `null` where no source needs it, and each source that does,
+ * once, by name.
+ */
+export function attributionOf(foods: { data_sources: string[] }[]) {
   const sources = [...new Set(foods.flatMap((food) => food.data_sources))].sort();
-  return sources.flatMap((source) => {
+  const named = sources.flatMap((source) => {
     const known = SOURCES[source];
-    return known ? [[source, known]] : [];
+    return known ? [{ source, ...known }] : [];
   });
+  return {
+    attribution: named.map(({ short }) => short).join(' · ') || null,
+    attributions: named.map(({ short, ...attribution }): AttributionDto => attribution),
+  };
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { rowsByIds, rowsOfMember } from '../../platform/database/rows.ts';
 import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
-import { attributionOf, attributionsOf } from '../food-types/attribution.ts';
+import { attributionOf } from '../food-types/attribution.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { FoodType } from '../food-types/food-type.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
@@ -32,7 +32,7 @@ export async function foodsWithUse<Ref extends MealItemRef>(
       foods.push(foodWithUse(food, useOf(ref)));
     }
   }
-  return { foods, attribution: attributionOf(products), attributions: attributionsOf(products) };
+  return { foods, ...attributionOf(products) };
 }
 
 /** A food that this member may see, with its row. */

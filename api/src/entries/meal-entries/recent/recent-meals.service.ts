@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { FavouritesService } from '../../../foods/favourites/favourites.service.ts';
-import { attributionOf, attributionsOf } from '../../../foods/food-types/attribution.ts';
+import { attributionOf } from '../../../foods/food-types/attribution.ts';
 import { foodKey } from '../../../foods/food-uses/food-uses.ts';
 import { presentFoods } from '../../../foods/food-uses/foods-with-use.ts';
 import { mealToLog } from '../meal-to-log.ts';
@@ -46,8 +46,7 @@ export class RecentMealsService {
     return {
       usual: offered,
       meals: recent.map(dtoOf).filter(({ foods }) => foods.length > 0),
-      attribution: attributionOf(products),
-      attributions: attributionsOf(products),
+      ...attributionOf(products),
     };
   }
 }
