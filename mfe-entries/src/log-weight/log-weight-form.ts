@@ -6,6 +6,7 @@ import {
   MIN_WEIGHT,
   momentOfEntry,
   toKilograms,
+  WEIGHT_STEP,
   WEIGHT_UNITS,
   type WeightUnit,
 } from '@fettle/shared-ui/rules';
@@ -38,6 +39,12 @@ export function openingWeight(entry: WeighIn | undefined, defaultUnit: WeightUni
   if (!entry) return { weight: '', unit: defaultUnit, occurred_at: null, notes: '' };
   const { unit, notes } = entry;
   return { weight: formatDecimal(entry.weight), unit, occurred_at: momentOfEntry(entry), notes };
+}
+
+/** One step up (1) or down (-1), without binary rounding errors; a weight stays above 0. */
+export function stepWeight(weight: number, direction: 1 | -1): number {
+  const stepped = Math.round((weight + direction * WEIGHT_STEP) * 1000) / 1000;
+  return Math.max(WEIGHT_STEP, stepped);
 }
 
 /** Returns the message with the limit, formatted in the reader's locale. */

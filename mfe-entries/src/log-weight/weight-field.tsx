@@ -3,9 +3,9 @@ import { DecimalInput, FormField, formatDecimal, parseDecimal } from '@fettle/sh
 import { WEIGHT_STEP } from '@fettle/shared-ui/rules';
 import { TriangleAlert } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { stepWeight } from './log-weight-form.ts';
 import { StepButton } from './step-button.tsx';
 import styles from './weight-field.module.css';
-import { stepWeight } from './weight-step.ts';
 
 interface WeightFieldProps extends ComponentProps<typeof DecimalInput> {
   error?: { message?: string };

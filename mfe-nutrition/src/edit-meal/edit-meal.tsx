@@ -15,7 +15,7 @@ import { DialogBody } from '@fettle/shared-ui/overlays';
 import { momentOfEntry, zoneOfEntry } from '@fettle/shared-ui/rules';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { MealForm } from '../build-your-meal/build-your-meal.tsx';
+import { MealForm } from '../build-your-meal/meal-form.tsx';
 import type { MealSave } from '../build-your-meal/use-save-meal.ts';
 import { recentFoods } from '../food-search/food-search.queries.ts';
 import type { MealFood } from '../food-search/meal-food.ts';

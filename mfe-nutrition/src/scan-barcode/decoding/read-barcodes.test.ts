@@ -6,7 +6,7 @@ import { prepareZXingModule as prepareReader } from 'zxing-wasm/reader';
 import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer';
 import { judgePhoto } from '../acceptance/photo-verdict.ts';
 import { frameSize } from '../frame.ts';
-import { STEPS } from '../read-photo.ts';
+import { STEPS } from '../use-photo-of-barcode.ts';
 import { type GrayImage, grayOf } from './gray-image.ts';
 import { PREPARATIONS, type Program, readBarcodes } from './read-barcodes.ts';
 

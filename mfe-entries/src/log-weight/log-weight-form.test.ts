@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { stepWeight } from './weight-step.ts';
+import { stepWeight } from './log-weight-form.ts';
 
 describe('a step of weight', () => {
   it.each([
