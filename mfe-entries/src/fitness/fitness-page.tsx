@@ -11,12 +11,12 @@ const DIALOGS = {
   workout: {
     title: 'Log Workout',
     description: 'Record a workout, and any images or notes',
-    load: () => import('../log-workout/log-workout.tsx'),
+    load: () => import('../entry-dialogs/log-workout.tsx'),
   },
   picture: {
     title: 'Progress Pic',
     description: 'Add pictures of today and any notes. Only you see them.',
-    load: () => import('../progress-pic/progress-pic.tsx'),
+    load: () => import('../entry-dialogs/progress-pic.tsx'),
   },
 };
 

@@ -10,7 +10,7 @@ import {
   WEIGHT_UNITS,
   type WeightUnit,
 } from '@fettle/shared-ui/rules';
-import { momentSchema } from '../editing/entry-fields.ts';
+import { momentSchema } from '../entry-dialogs/entry-fields.ts';
 
 const INVALID_WEIGHT = 'Please enter a valid weight';
 

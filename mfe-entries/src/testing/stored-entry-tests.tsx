@@ -15,11 +15,11 @@ import {
   within,
 } from '@fettle/shared-ui/testing';
 import type { ComponentType } from 'react';
-import ChallengeSpecific from '../challenge-specific/challenge-specific.tsx';
-import CustomEntry from '../custom-entry/custom-entry.tsx';
+import ChallengeSpecific from '../entry-dialogs/challenge-specific.tsx';
+import CustomEntry from '../entry-dialogs/custom-entry.tsx';
+import LogWorkout from '../entry-dialogs/log-workout.tsx';
+import ProgressPic from '../entry-dialogs/progress-pic.tsx';
 import LogWeight from '../log-weight/log-weight.tsx';
-import LogWorkout from '../log-workout/log-workout.tsx';
-import ProgressPic from '../progress-pic/progress-pic.tsx';
 import { media, picture, storedEntry } from './entry-fixtures.ts';
 
 const image = (id: string) => ({ ...media, id, url: `/${id}`, thumb_url: `/${id}/thumbnail?sig=1` });

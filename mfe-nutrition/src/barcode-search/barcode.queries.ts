@@ -1,7 +1,7 @@
 import { api, queryOptions, type useQueryClient } from '@fettle/shared-ui/data';
+import * as onDevice from '../food-search/find-on-device.ts';
 import { MIN_SEARCH_LENGTH, recentFoods, searchResults } from '../food-search/food-search.queries.ts';
-import * as onDevice from '../offline-foods/find-on-device.ts';
-import { foodsOnDevice } from '../offline-foods/foods-on-device.ts';
+import { foodsOnDevice } from '../food-search/foods-on-device.ts';
 import {
   type BarcodeAnswer,
   type BarcodeOutcome,

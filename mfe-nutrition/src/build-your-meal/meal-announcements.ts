@@ -1,8 +1,8 @@
 import { announce } from '@fettle/shared-ui';
 import { foodName } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
+import { spokenNutrition } from '../food-display/spoken-nutrition.ts';
 import { draftTotals, type MealDraft, raiseText } from '../meal-items/meal-draft.ts';
-import { spokenNutrition } from '../nutrition-figures/spoken-nutrition.ts';
 
 /** Long enough that a quantity typed digit by digit is announced once. */
 const ANNOUNCE_DELAY_MS = 500;

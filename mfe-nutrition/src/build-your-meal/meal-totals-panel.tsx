@@ -2,8 +2,8 @@ import { entries, goals, useQuery, useToday, useWithWaiting } from '@fettle/shar
 import { dayTotals, type LocalDate, type Nutrition } from '@fettle/shared-ui/rules';
 import type { ReactNode } from 'react';
 import { caloriesLeft } from '../diary/day-left.ts';
+import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
 import { draftTotals, type MealDraft, type MealDraftItem } from '../meal-items/meal-draft.ts';
-import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import styles from './meal-totals-panel.module.css';
 
 interface MealTotalsPanelProps {

@@ -2,7 +2,7 @@ import { NumberValue, Text } from '@fettle/shared-ui';
 import { goals, useQuery } from '@fettle/shared-ui/data';
 import { dayTotals, type LocalDate } from '@fettle/shared-ui/rules';
 import type { ReactNode } from 'react';
-import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
+import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
 import { dayLeft } from './day-left.ts';
 import styles from './day-total.module.css';
 import type { MealEntry } from './diary-day.ts';

@@ -2,7 +2,7 @@ import { Box } from '@fettle/shared-ui';
 import { type FoodName, foodNames } from '@fettle/shared-ui/rules';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
-import { FoodSources } from '../food-notices/food-sources.tsx';
+import { FoodSources } from '../food-display/food-sources.tsx';
 import { choiceKey, foodsOf, isMeal, type RecentChoice } from '../recent-choices/recent-meal.ts';
 import styles from './choice-list.module.css';
 import { moveAmongActions, useMoreBelow, useRenderedChoices } from './choice-rows.ts';

@@ -1,11 +1,11 @@
 import { Badge } from '@fettle/shared-ui';
 import { type FoodName, portionNutrition } from '@fettle/shared-ui/rules';
 import { memo } from 'react';
-import { FoodNameText, spokenFoodName } from '../food-names/food-name-text.tsx';
-import { NutritionWarning, nutritionWarningText } from '../food-notices/nutrition-warning.tsx';
+import { FoodNameText, spokenFoodName } from '../food-display/food-name-text.tsx';
+import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
+import { NutritionWarning, nutritionWarningText } from '../food-display/nutrition-warning.tsx';
+import { spokenNutrition } from '../food-display/spoken-nutrition.ts';
 import { startPortion } from '../meal-items/meal-draft.ts';
-import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
-import { spokenNutrition } from '../nutrition-figures/spoken-nutrition.ts';
 import styles from './choice-list.module.css';
 import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
 import { type MealFood, type Portion, portionText } from './meal-food.ts';

@@ -9,7 +9,7 @@ import {
 } from '@fettle/shared-ui';
 import { api, type useQuery } from '@fettle/shared-ui/data';
 import { useRef } from 'react';
-import { FoodSources } from '../food-notices/food-sources.tsx';
+import { FoodSources } from '../food-display/food-sources.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
 import page from '../my-foods/my-foods.module.css';
 import type { MyMeal } from './chosen-meal.ts';

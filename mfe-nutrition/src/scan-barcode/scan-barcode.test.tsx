@@ -1,8 +1,8 @@
 import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
-import type { BarcodeRead } from './acceptance/acceptance.ts';
-import type { CountedRead } from './acceptance/photo-verdict.ts';
+import type { BarcodeRead } from './decoding/acceptance.ts';
 import type { DecoderEvents } from './decoding/decoder.ts';
 import { loadDecoder } from './decoding/load-decoder.ts';
+import type { CountedRead } from './decoding/photo-verdict.ts';
 import ScanBarcode from './scan-barcode.tsx';
 
 jest.mock('./decoding/load-decoder.ts', () => ({ loadDecoder: jest.fn() }));

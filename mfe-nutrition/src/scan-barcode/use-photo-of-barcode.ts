@@ -1,11 +1,11 @@
 import { type ChangeEvent, useState } from 'react';
+import { EXTRA_PASSES, type Pass } from './decoding/decoding-messages.ts';
 import {
   type BarcodeCandidate,
   type CountedRead,
   judgePhoto,
   type PhotoVerdict,
-} from './acceptance/photo-verdict.ts';
-import { EXTRA_PASSES, type Pass } from './decoding/decoding-messages.ts';
+} from './decoding/photo-verdict.ts';
 import { drawFrame } from './frame.ts';
 
 const NO_CODE_IN_PHOTO =

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type BarcodeRead, judgeFrame, NO_READS } from './acceptance/acceptance.ts';
 import { useCamera } from './camera/use-camera.ts';
+import { type BarcodeRead, judgeFrame, NO_READS } from './decoding/acceptance.ts';
 import type { Decoder } from './decoding/decoder.ts';
 import { RunningDecoder } from './decoding/running-decoder.ts';
 import { type ScanState, STARTING } from './scan-state.ts';

@@ -4,8 +4,8 @@
  */
 import { BrowserMultiFormatOneDReader } from '@zxing/browser';
 import { BarcodeFormat, DecodeHintType } from '@zxing/library';
-import type { BarcodeRead } from '../acceptance/acceptance.ts';
 import { drawFrame } from '../frame.ts';
+import type { BarcodeRead } from './acceptance.ts';
 import type { Decoder, DecoderEvents } from './decoder.ts';
 
 const SYMBOLOGIES = new Map<BarcodeFormat, BarcodeRead['symbology']>([

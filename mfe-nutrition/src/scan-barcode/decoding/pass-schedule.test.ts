@@ -1,4 +1,4 @@
-import type { BarcodeRead } from '../acceptance/acceptance.ts';
+import type { BarcodeRead } from './acceptance.ts';
 import type { GrayImage } from './gray-image.ts';
 import { PassSchedule, type PassTask } from './pass-schedule.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { prepareZXingModule as prepareReader } from 'zxing-wasm/reader';
 import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer';
-import { judgePhoto } from '../acceptance/photo-verdict.ts';
 import { frameSize } from '../frame.ts';
 import { STEPS } from '../use-photo-of-barcode.ts';
 import { type GrayImage, grayOf } from './gray-image.ts';
+import { judgePhoto } from './photo-verdict.ts';
 import { PREPARATIONS, type Program, readBarcodes } from './read-barcodes.ts';
 
 /** The programs of the library; Emscripten takes a buffer of their own bytes only. */

@@ -2,12 +2,12 @@ import { Input, TextArea } from '@fettle/shared-ui';
 import { customEntries, type EntryOfKind, usePreferences } from '@fettle/shared-ui/data';
 import { FormField, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
 import { useMemo } from 'react';
-import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
-import type { SentFields } from '../editing/edited-fields.ts';
-import type { FieldLine } from '../editing/entry-conflict.tsx';
-import { entrySchemas, openingFields } from '../editing/entry-fields.ts';
-import { EntryForm, EntryMomentField } from '../editing/entry-form.tsx';
-import { EntryImagesField } from '../editing/entry-images-field.tsx';
+import { type EditableDialogProps, editableDialog } from './editable-dialog.tsx';
+import type { SentFields } from './edited-fields.ts';
+import type { FieldLine } from './entry-conflict.tsx';
+import { entrySchemas, openingFields } from './entry-fields.ts';
+import { EntryForm, EntryMomentField } from './entry-form.tsx';
+import { EntryImagesField } from './entry-images-field.tsx';
 
 type StoredEntry = EntryOfKind<'custom-entries'>;
 

@@ -9,11 +9,11 @@ import {
 } from '@fettle/shared-ui/forms';
 import { zoneOfEntry } from '@fettle/shared-ui/rules';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { UploadBar } from '../pictures/upload-bar.tsx';
 import type { EditableDialogProps } from './editable-dialog.tsx';
 import type { SentFields } from './edited-fields.ts';
 import type { FieldLine } from './entry-conflict.tsx';
 import type { Picture } from './entry-fields.ts';
+import { UploadBar } from './upload-bar.tsx';
 import { type SaveTexts, useSaveEntry } from './use-save-entry.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields here go by their names, which are those of every entry

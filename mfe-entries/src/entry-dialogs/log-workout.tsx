@@ -19,12 +19,12 @@ import {
 } from '@fettle/shared-ui/forms';
 import { MAX_WORKOUT_MINUTES, workoutTypes, workoutTypeValue } from '@fettle/shared-ui/rules';
 import { useEffect, useMemo, useState } from 'react';
-import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
-import type { SentFields } from '../editing/edited-fields.ts';
-import type { FieldLine } from '../editing/entry-conflict.tsx';
-import { entrySchemas, openingFields } from '../editing/entry-fields.ts';
-import { EntryForm, EntryMomentField, EntryNotesField } from '../editing/entry-form.tsx';
-import { EntryImagesField } from '../editing/entry-images-field.tsx';
+import { type EditableDialogProps, editableDialog } from './editable-dialog.tsx';
+import type { SentFields } from './edited-fields.ts';
+import type { FieldLine } from './entry-conflict.tsx';
+import { entrySchemas, openingFields } from './entry-fields.ts';
+import { EntryForm, EntryMomentField, EntryNotesField } from './entry-form.tsx';
+import { EntryImagesField } from './entry-images-field.tsx';
 import { asLastTime, lastWorkout, lastWorkoutLine, useLateDefaults } from './last-workout.ts';
 
 type Workout = EntryOfKind<'workout-entries'>;

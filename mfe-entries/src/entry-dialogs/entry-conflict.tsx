@@ -1,9 +1,9 @@
 import type { StoredImage } from '@fettle/shared-ui/forms';
 import { VersionConflict } from '@fettle/shared-ui/forms';
 import { formatClockTime, formatLocalDate, momentOfEntry } from '@fettle/shared-ui/rules';
-import { PictureThumbnail } from '../pictures/picture-thumbnail.tsx';
 import type { SentFields } from './edited-fields.ts';
 import styles from './entry-conflict.module.css';
+import { PictureThumbnail } from './picture-thumbnail.tsx';
 
 /** A field as members read it: its label and its value. */
 export type FieldLine = [label: string, value: string];

@@ -1,6 +1,6 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import { barcodeVariants } from '@fettle/shared-ui/rules';
-import { plainText } from '../food-search/plain-text.ts';
+import { plainText } from './plain-text.ts';
 
 type KeptFood = Schemas['FoodsWithUseDto']['foods'][number];
 

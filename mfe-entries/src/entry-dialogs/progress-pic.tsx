@@ -3,10 +3,10 @@ import { type EntryOfKind, progressPhotos, serverNow, usePreferences } from '@fe
 import { useForm, z, zodResolver } from '@fettle/shared-ui/forms';
 import { type LocalMoment, momentProblem } from '@fettle/shared-ui/rules';
 import { useMemo } from 'react';
-import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
-import { entrySchemas, openingFields, pictureSchema } from '../editing/entry-fields.ts';
-import { EntryForm, EntryMomentField, EntryNotesField } from '../editing/entry-form.tsx';
-import { EntryImagesField } from '../editing/entry-images-field.tsx';
+import { type EditableDialogProps, editableDialog } from './editable-dialog.tsx';
+import { entrySchemas, openingFields, pictureSchema } from './entry-fields.ts';
+import { EntryForm, EntryMomentField, EntryNotesField } from './entry-form.tsx';
+import { EntryImagesField } from './entry-images-field.tsx';
 
 type Photos = EntryOfKind<'progress-photos'>;
 
