@@ -49,7 +49,11 @@ export function useLateDefaults(
     if (!changed.type) resetField('type', { defaultValue: type });
   }, [type, changed.type, resetField]);
   useEffect(() => {
-    if (!changed.duration) resetField('duration', { defaultValue: duration });
+    if (changed.duration) return;
+    resetField('duration', { defaultValue: duration });
+    // The member may have the focus in the field already: what they type replaces the duration.
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && field.name === 'duration') field.select();
   }, [duration, changed.duration, resetField]);
 }
 

@@ -24,6 +24,18 @@ const stored = (fields: Partial<Schemas['WorkoutEntryDto']> = {}): Schemas['Work
 const lastIs = (...entries: Schemas['WorkoutEntryDto'][]) =>
   mock.get('/workout-entries', ok({ entries, next_cursor: null }));
 
+/** Holds back the last workout until the returned function is called. */
+function lastArrivesLater(): () => void {
+  let arrive: () => void = () => undefined;
+  mock.get('/workout-entries', async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return ok({ entries: [stored()], next_cursor: null });
+  });
+  return () => arrive();
+}
+
 type Changes = NonNullable<Parameters<typeof preferencesWith>[0]>['workoutEntry'];
 
 function open(workoutEntry: Changes = {}) {
@@ -135,13 +147,7 @@ describe('Log Workout', () => {
   });
 
   it('leaves what was entered before the last workout arrived', async () => {
-    let answer: () => void = () => undefined;
-    mock.get('/workout-entries', async () => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      return ok({ entries: [stored()], next_cursor: null });
-    });
+    const answer = lastArrivesLater();
     const { userEvent } = open();
     expect(duration()).toHaveAccessibleDescription('Last: …');
     await userEvent.selectOptions(type(), 'Yoga');
@@ -151,6 +157,16 @@ describe('Log Workout', () => {
     expect(await screen.findByText(/^Last: 42.5/)).toBeVisible();
     expect(type()).toHaveDisplayValue('Weight Training');
     expect(duration()).toHaveValue('20');
+  });
+
+  it('replaces a duration that arrives while the field has the focus by what is typed next', async () => {
+    const answer = lastArrivesLater();
+    const { userEvent } = open();
+    await userEvent.click(duration());
+    answer();
+    await waitFor(() => expect(duration()).toHaveValue('42.5'));
+    await userEvent.keyboard('60');
+    expect(duration()).toHaveValue('60');
   });
 
   it('types over the last duration, and steps it by the arrow keys', async () => {
