@@ -1,6 +1,6 @@
 import { styleCache } from './style-cache.ts';
 
-/** The rules that a component with these styles adds to the page. */
+/** Returns the rules that a component with these styles adds to the page. */
 function added(styles: string): string[] {
   const rules: string[] = [];
   const insert = jest.spyOn(styleCache.sheet, 'insert').mockImplementation((rule) => void rules.push(rule));
