@@ -26,7 +26,7 @@ it('keeps the last edit of each field', () => {
   });
 });
 
-it('shows edits over what is saved', () => {
+it('applies edits to the saved preferences', () => {
   const saved = preferencesWith({ workoutEntry: { customWorkoutTypes: ['Rowing'] } });
   expect(withEdits(saved, addType(kg, 'Boxing'))).toEqual(
     preferencesWith({
@@ -38,7 +38,7 @@ it('shows edits over what is saved', () => {
   expect(withEdits(undefined, kg)).toEqual(preferencesWith({ weightEntry: { defaultUnit: 'kg' } }));
 });
 
-it('sends what was edited and nothing else', () => {
+it('sends only the edited fields', () => {
   const saved = preferencesWith({ workoutEntry: { customWorkoutTypes: ['Rowing'] } });
   expect(patchOf(saved, kg)).toEqual({ weightEntry: { defaultUnit: 'kg' } });
   expect(patchOf(saved, added('Boxing'))).toEqual({
@@ -67,7 +67,7 @@ it.each<[string, string[], UnsavedEdits, string[]]>([
     added('Boxing'),
     ['Rowing', 'Boxing'],
   ],
-])('the workout types after %s', (_what, list, unsaved, after) => {
+])('applies to the workout types: %s', (_what, list, unsaved, after) => {
   expect(workoutTypesAfter(list, unsaved)).toEqual(after);
 });
 
@@ -78,12 +78,12 @@ it.each([
   ['the type that was removed again meanwhile', removeType(added('A'), 'A'), added('A'), removed('A')],
   ['the type that was taken back meanwhile', addType(removed('A'), 'A'), removed('A'), added('A')],
   ['another type', added('A', 'B'), added('A'), added('B')],
-])('leaves to save: %s', (_, unsaved, sent, left) => {
+])('keeps for the next save: %s', (_, unsaved, sent, left) => {
   expect(remainingEdits(unsaved, sent)).toEqual(left);
   expect(isEmpty(remainingEdits(unsaved, sent))).toBe(isEmpty(left));
 });
 
-it('two tabs that add and remove at once end with the edits of both, in either order', () => {
+it('merges additions and removals of two tabs in either order', () => {
   const labels = fc.subarray(['A', 'B', 'C', 'D', 'E', 'F']);
   fc.assert(
     fc.property(labels, labels, labels, labels, (list, less, more, more2) => {
