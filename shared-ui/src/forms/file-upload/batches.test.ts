@@ -4,7 +4,7 @@ import { imageBatchError } from './image-upload.tsx';
 
 const MB = 1024 * 1024;
 
-/** A file that says how large it is without being so. */
+/** A file with a reported size, without that much content. */
 function file(name: string, type = '', size = 1): File {
   const made = new File([], name, { type });
   Object.defineProperty(made, 'size', { value: size });
@@ -44,7 +44,7 @@ describe('a batch of images', () => {
     expect(imageBatchError(batch, already, { maxFiles: 5, maxSizeInMB: 10 })).toBe(error);
   });
 
-  it('says the limits of its place', () => {
+  it('names the limits of its field', () => {
     expect(imageBatchError(photos(11), 0, { maxFiles: 10, maxSizeInMB: 5 })).toBe(
       'You can only upload up to 10 images',
     );
@@ -58,7 +58,7 @@ describe('a batch of files', () => {
   const limits = { accept: '.pdf,image/*', maxFiles: 5, maxSizeInMB: 10 };
   const pdf = file('plan.PDF', 'application/pdf');
 
-  it('takes what is right of it and names the rest', () => {
+  it('takes the valid files and names the others', () => {
     const [large, wrong] = [file('big.pdf', '', 10 * MB + 1), file('run.exe')];
     expect(sortBatch([pdf, large, wrong, wrong, photo(10 * MB)], 0, limits)).toEqual({
       taken: [pdf, expect.objectContaining({ name: 'me.jpg' })],
@@ -71,7 +71,7 @@ describe('a batch of files', () => {
     [3, 0, 4, 'Maximum 3 files allowed'],
     [1, 0, 2, 'Only one file is allowed'],
     [1, 1, 1, 'Only one file is allowed'],
-  ])('of at most %i, with %i there already, refuses %i more', (maxFiles, already, more, error) => {
+  ])('allows %i files, has %i, refuses %i more', (maxFiles, already, more, error) => {
     expect(sortBatch(photos(more), already, { ...limits, maxFiles })).toEqual({ taken: [], errors: [error] });
   });
 
