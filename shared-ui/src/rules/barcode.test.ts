@@ -9,7 +9,7 @@ import {
   scannedBarcode,
 } from './barcode.ts';
 
-/** The digits with the check digit that GS1's own way of writing it gives: from the left, padded to 13 places. */
+/** Appends the check digit, computed as in GS1's specification: from the left, padded to 13 places. */
 function withCheckDigit(digits: string): string {
   const places = [...digits.padStart(17, '0')].map(Number);
   const sum = places.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 3 : 1), 0);
@@ -20,7 +20,7 @@ const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}
 const gtin8 = digits(7).map(withCheckDigit);
 const gtin13 = digits(12).map(withCheckDigit);
 const gtin14 = digits(13).map(withCheckDigit);
-/** The ways in which the short form leaves zeros out, each with the digits that it allows. */
+/** UPC-A codes, including those that have a UPC-E short form. */
 const upcA = fc
   .oneof(
     fc.stringMatching(/^[01]\d{2}[012]0{4}\d{3}$/),
@@ -67,7 +67,7 @@ describe('the normal form of a barcode', () => {
     );
   });
 
-  it('does not change with zeros before a whole number of 12 digits or more', () => {
+  it('ignores zeros before a whole number of 12 digits or more', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{12,20}$/), fc.nat(8), (code, zeros) => {
         const padded = normalizedBarcode(`${'0'.repeat(zeros)}${code}`);
@@ -77,26 +77,26 @@ describe('the normal form of a barcode', () => {
   });
 });
 
-describe('the forms of a barcode', () => {
+describe('barcodeVariants', () => {
   it.each([
     ['04963406', '0049000006346'],
     ['01234565', '0012345000065'],
     ['03897425', '0038200009745'],
-  ])('the short %s and the long %s name one product', (short, long) => {
+  ])('finds the short %s and the long %s as one product', (short, long) => {
     expect(barcodeVariants(short)).toEqual([short, long, `00000${short}`]);
     expect(barcodeVariants(long)).toContain(short);
     expect(barcodeVariants(long.slice(1))).toContain(short);
   });
 
-  it.each(['59001270', '42242215', '04963407'])('%s is looked for as it was once stored, padded', (code) => {
+  it.each(['59001270', '42242215', '04963407'])('also finds %s as once stored, padded to 13 digits', (code) => {
     expect(barcodeVariants(code)).toEqual([code, `00000${code}`]);
   });
 
-  it.each(['3086126100326', '13086126100323', 'none', '2220'])('%s has no other form', (code) => {
+  it.each(['3086126100326', '13086126100323', 'none', '2220'])('has no other form for %s', (code) => {
     expect(barcodeVariants(code)).toEqual([code]);
   });
 
-  it('hold each other: what finds a code is found by it', () => {
+  it('is symmetric: each variant of a code has that code as a variant', () => {
     const short = fc.stringMatching(/^[01]\d{7}$/);
     const code = fc.oneof(short, gtin8, gtin13, upcA, fc.stringMatching(/^0[01]\d{3}0{5}\d{3}$/));
     fc.assert(
@@ -108,7 +108,7 @@ describe('the forms of a barcode', () => {
     );
   });
 
-  it('are the same product, however many digits its code has', () => {
+  it('finds a product by every length of its code', () => {
     const spellings = (code: string) => [code, code.padStart(13, '0'), code.padStart(14, '0')];
     fc.assert(
       fc.property(fc.oneof(gtin8, upcA, gtin13), (code) => {
@@ -123,7 +123,7 @@ describe('the forms of a barcode', () => {
   });
 });
 
-describe('the check digit', () => {
+describe('hasValidCheckDigit', () => {
   it.each([
     ['3086126100326', true],
     ['3086126100327', false],
@@ -136,12 +136,12 @@ describe('the check digit', () => {
     ['123', false],
     ['103017621406002', false],
     ['none', false],
-  ])('of %s is right: %s', (code, right) => {
+  ])('of %s: %s', (code, right) => {
     expect(hasValidCheckDigit(code)).toBe(right);
   });
 
-  it('catches every single wrong digit', () => {
-    // Eight digits that begin with 0 or 1 have two readings, so that a change may lead from one to the other.
+  it('detects every single wrong digit', () => {
+    // Eight digits that begin with 0 or 1 may be EAN-8 or UPC-E, so a changed digit may be valid in the other form.
     const ean8 = gtin8.filter((code) => code > '2');
     fc.assert(
       fc.property(
@@ -161,7 +161,7 @@ describe('the check digit', () => {
     );
   });
 
-  it('catches every single wrong digit of a short form as a short form', () => {
+  it('detects every single wrong digit of a UPC-E code', () => {
     const short = upcA.map((code) => barcodeVariants(code).find((form) => form.length === 8) ?? '');
     fc.assert(
       fc.property(
@@ -176,18 +176,18 @@ describe('the check digit', () => {
   });
 });
 
-describe('a number that looks like a product’s', () => {
+describe('looksLikeGtin', () => {
   it.each(['59001270', '04963406', '781735802045', '3086126100326', '3086126100327', '13086126100323'])(
-    '%s does',
+    'is true for %s',
     (code) => expect(looksLikeGtin(code)).toBe(true),
   );
   it.each(['', '123', '1234567', '123456789', '12345678901', '103017621406002', 'EAN 59001270', '12.5'])(
-    '%j does not',
+    'is false for %j',
     (code) => expect(looksLikeGtin(code)).toBe(false),
   );
 });
 
-describe('a number of one shop', () => {
+describe('isInStoreBarcode', () => {
   it.each([
     ['2100003236524', true, 'weighed in the shop'],
     ['2912345678901', true, 'the last of the prefixes'],
@@ -206,7 +206,7 @@ describe('a number of one shop', () => {
   });
 });
 
-describe('what a scanner read', () => {
+describe('scannedBarcode', () => {
   it.each([
     ['3086126100326', 'EAN-13', '3086126100326', 'stays'],
     ['781735802045', 'UPC-A', '0781735802045', 'gets a leading 0'],
@@ -239,6 +239,6 @@ it.each([
   ['97896385', null],
   ['1234567', null],
   ['', null],
-] as const)('%s is the number of %p', (code, use) => {
+] as const)('%s has the restricted use %p', (code, use) => {
   expect(restrictedUse(code)).toBe(use);
 });

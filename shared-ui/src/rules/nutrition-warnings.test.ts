@@ -10,7 +10,7 @@ const NOTHING: StatedNutrition = {
   serving_grams: null,
 };
 
-/** `[kcal, protein, carbohydrates, fat, fiber]`, and further values. */
+/** `[kcal, protein, carbohydrates, fat, fiber]`, and optionally another value. */
 type Main = [number | null, number | null, number | null, number | null, (number | null)?];
 function food(main: Main, rest: Partial<StatedNutrition> = {}): StatedNutrition {
   const [energy_kcal, proteins, carbohydrates, fat, fiber = null] = main;
@@ -19,7 +19,7 @@ function food(main: Main, rest: Partial<StatedNutrition> = {}): StatedNutrition 
 const codes = (main: Main, rest?: Partial<StatedNutrition>) =>
   nutritionWarnings(food(main, rest)).map(({ code }) => code);
 
-describe('what is right is not warned of', () => {
+describe('consistent values give no warning', () => {
   it.each<[string, Main, Partial<StatedNutrition>?]>([
     ['nothing known', [null, null, null, null]],
     ['energy alone', [250, null, null, null]],
@@ -55,7 +55,7 @@ describe('what is right is not warned of', () => {
   });
 });
 
-describe('what contradicts itself', () => {
+describe('contradicting values give a warning', () => {
   it.each<[string, string[], Main, Partial<StatedNutrition>?]>([
     ['a slip of a digit in bread', ['energy_under_nutrients'], [25, 9, 49, 3.2, 2.7], { sugars: 5 }],
     ['sugar without energy', ['energy_under_nutrients'], [0, 0, 100, 0], { sugars: 100 }],
@@ -92,16 +92,16 @@ describe('what contradicts itself', () => {
     expect(codes(main, rest)).toEqual(expected);
   });
 
-  it('is one sentence each', () => {
+  it('has one sentence per warning', () => {
     const [warning] = nutritionWarnings(food([240, 0, 50, 0], { sugars: 60 }));
     expect(warning?.message).toBe('More sugars than carbohydrates, which include them.');
   });
 });
 
-/** Two decimals: finer than any table or label, and coarser than the rounding of sums. */
+/** Two decimals: finer than any table or label, coarser than rounding errors of sums. */
 const grams = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((hundredths) => hundredths / 100);
 
-it('is silent about every food whose energy is worked out from its parts, in either reading of its carbohydrates', () => {
+it('gives no warning if the energy is computed from the nutrients, with or without fiber in the carbohydrates', () => {
   const parts = fc.record({
     proteins: grams(40),
     sugars: grams(20),
@@ -121,7 +121,7 @@ it('is silent about every food whose energy is worked out from its parts, in eit
   );
 });
 
-it('never warns of more because less is known', () => {
+it('gives no additional warning when a value becomes unknown', () => {
   const known = fc.oneof(grams(120), fc.constant(null));
   const stated = fc.record({
     energy_kcal: fc.oneof(grams(1200), fc.constant(null)),
@@ -136,7 +136,7 @@ it('never warns of more because less is known', () => {
     fc.property(stated, fc.constantFrom('energy_kcal', 'proteins', 'fat', 'saturated_fat'), (all, field) => {
       const before = nutritionWarnings(all).map(({ code }) => code);
       const after = nutritionWarnings({ ...all, [field]: null }).map(({ code }) => code);
-      // Only other known values show that an energy is in kilojoules; without them it is merely too high.
+      // Only other known values reveal an energy in kilojoules; without them it is merely too high.
       const kilojoules = before.includes('energy_may_be_kilojoules');
       for (const code of after)
         if (!kilojoules || code !== 'energy_over_pure_fat') expect(before).toContain(code);

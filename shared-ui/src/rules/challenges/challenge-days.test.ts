@@ -13,7 +13,7 @@ const tick = (number: number, time_zone = 'UTC') => ({
   amount: 1,
 });
 
-/** A run of some days with one task, which was ticked on these days; today is the given day. */
+/** A run of some days with one task, ticked on the `kept` days; `today` is a day number too. */
 const run = (miss: MissRule, kept: number[], today: number, more: Partial<LoggedRun> = {}): LoggedRun => ({
   challenge: { days: 5, miss, tasks: [{ ...TICK, id: 'diet', title: 'Diet', kind: 'tick' }] },
   started_on: FIRST,
@@ -125,7 +125,7 @@ describe('a challenge that starts over', () => {
     ]);
   });
 
-  test('counts what was kept in the present attempt, and in the best one', () => {
+  test('counts the kept days of the present attempt and of the best one', () => {
     expect(challengeProgress(run('starts-over', [1, 2, 3, 5], 6))).toMatchObject({
       days_kept: 1,
       longest: 3,
@@ -134,7 +134,7 @@ describe('a challenge that starts over', () => {
     expect(challengeProgress(run('starts-over', [1, 2, 3], 5))).toMatchObject({ days_kept: 0, longest: 3 });
   });
 
-  test('is healed by a late entry of the missed day, and broken by what is taken back', () => {
+  test('is repaired by a late entry for the missed day and broken by an undone tick', () => {
     const [broken, healed] = [run('starts-over', [1, 2, 4], 5), run('starts-over', [1, 2, 4, 3], 5)];
     expect([states(broken), states(healed)]).toEqual(['kkmko...', 'kkkko']);
     expect(attempts(healed)).toEqual(['1-5 4 running']);
@@ -156,7 +156,7 @@ describe('a challenge whose missed days stay missed', () => {
     expect(challengeProgress(logged).state).toBe(state);
   });
 
-  test('takes late entries after its end', () => {
+  test('counts late entries after its end', () => {
     expect(challengeProgress(run('stays-missed', [1, 2, 3, 4, 5], 30)).days_kept).toBe(5);
   });
 });
@@ -179,12 +179,12 @@ describe('a challenge that its member ended', () => {
     expect(challengeProgress(logged)).toMatchObject({ state, days_kept });
   });
 
-  test('counts nothing of later days', () => {
+  test('ignores later days', () => {
     expect(states(run('starts-over', [1, 2, 3, 4], 9, { ended_on: day(2) }))).toBe('kk');
   });
 });
 
-describe('a date that the member flew over', () => {
+describe('a date skipped by a flight over the date line', () => {
   test.each<[string, [number, string][], [number, string], string]>([
     [
       'is skipped',
@@ -248,14 +248,14 @@ describe('a date that the member flew over', () => {
     expect(states(logged)).toBe(expected.replaceAll('x', '.'));
   });
 
-  test('makes the run a date longer, and has no number', () => {
+  test('extends the run by a date and has no number', () => {
     const ticks = [tick(1, WEST), tick(3, EAST)];
     const { days, attempts: of } = challengeProgress(run('starts-over', [], 4, { ticks, time_zone: EAST }));
     expect(days.map(({ number }) => number)).toEqual([1, null, 2, 3, 4, 5]);
     expect(of).toMatchObject([{ from: FIRST, to: day(6), days_kept: 2, state: 'running' }]);
   });
 
-  test('is no date that is lived twice: that one counts once', () => {
+  test('counts a date that is lived twice once', () => {
     const ticks = [tick(1, EAST), tick(2, EAST), tick(2, WEST), tick(3, WEST)];
     expect(states(run('starts-over', [], 3, { ticks, time_zone: WEST }))).toBe('kkk..');
   });
@@ -305,7 +305,7 @@ describe('a run of a year', () => {
     expect([progress.state, progress.days.length, progress.days_kept]).toEqual([state, dates, days_kept]);
   });
 
-  test('is complete where skipped dates leave it fewer days', () => {
+  test('is complete with fewer days after skipped dates', () => {
     const flights = [tick(1, WEST), tick(3, EAST), tick(4, WEST), tick(6, EAST)];
     const ticks = [...flights, ...everyDay(7, 366).map((number) => tick(number, EAST))];
     const progress = challengeProgress(ofDays(365, 'starts-over', [], 400, { ticks, time_zone: EAST }));
@@ -313,8 +313,8 @@ describe('a run of a year', () => {
     expect(progress.days).toHaveLength(MAX_RUN_DAYS);
   });
 
-  test('asks once for each zone of a day, however many there are', () => {
-    // No flight between two of them crosses the date line.
+  test('checks each zone of a day once, however many there are', () => {
+    // No flight between these zones crosses the date line.
     const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Europe/'));
     const ticks = [1, 3].flatMap((number) => zones.map((zone) => tick(number, zone)));
     const asked = jest.spyOn(Date, 'parse');
