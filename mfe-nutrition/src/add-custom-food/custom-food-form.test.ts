@@ -15,7 +15,7 @@ const oats: CustomFoodTexts = {
   fat: '7',
 };
 
-/** The payload of these texts, or the first error of each field. */
+/** Returns the payload of these texts, or the first error of each field. */
 function read(texts: Partial<CustomFoodTexts>) {
   const { data, error } = customFoodForm.safeParse({ ...oats, ...texts });
   if (data) return newFoodPayload(storedFood(data));
@@ -98,7 +98,7 @@ describe('the payload of a custom food', () => {
   });
 });
 
-describe('what is missing or impossible', () => {
+describe('missing and impossible values', () => {
   it.each<[string, Partial<CustomFoodTexts>, Record<string, string>]>([
     [
       'empty fields',
@@ -136,7 +136,7 @@ describe('what is missing or impossible', () => {
   });
 });
 
-it('a stored food opens as it is stored, and is the same when it is saved unchanged', () => {
+it('a stored food opens unchanged and is saved unchanged', () => {
   const stored = {
     ...payload,
     id: '01990000-0000-7000-8000-0000000000f1',
@@ -158,7 +158,7 @@ it('a stored food opens as it is stored, and is the same when it is saved unchan
   });
 });
 
-it('an unknown barcode fills in its digits', () => {
+it('an unknown barcode fills in the barcode field', () => {
   expect(openingTexts(null, { barcode: '4006381333931' }).barcode).toBe('4006381333931');
   expect(openingTexts(null, { name: 'Haferflocken' }).name).toBe('Haferflocken');
 });

@@ -27,7 +27,7 @@ const noAnswer = {
   errors: [{ code: 'NETWORK_ERROR', message: 'Network request failed', field: null }],
 };
 
-describe('what an answer about a barcode means', () => {
+describe('outcomeOf and outcomeOfFailure', () => {
   it.each([
     ['a stored product', CODE, answer('not_asked', product), { kind: 'found', food: product }],
     ['the first of several', CODE, answer('not_asked', own, product), { kind: 'found', food: own }],
@@ -94,7 +94,7 @@ describe('what an answer about a barcode means', () => {
   });
 });
 
-describe('the words for it', () => {
+describe('texts of the outcomes', () => {
   it.each([
     [{ kind: 'found', food: product }, 'success', 'Found: Rice', undefined],
     [
@@ -135,7 +135,7 @@ describe('the words for it', () => {
     ['1234567', 'A barcode has 8, 12, 13 or 14 digits; this has 7.'],
     ['4006381333932', 'The last digit does not fit the others. Please compare it with the package.'],
     [CODE, null],
-  ])('name what %s is', (code, note) => expect(codeNote(code)).toBe(note));
+  ])('name the kind of %s', (code, note) => expect(codeNote(code)).toBe(note));
 
   it('differ for each outcome, and only an unknown code is called not found', () => {
     const outcomes = [
@@ -172,7 +172,7 @@ it.each([
   ['400638133393', '400638133393'],
   ['milk 96385074', null],
   ['', null],
-])('the search text %p is the barcode %p', (text, code) => {
+])('reads the search text %p as the barcode %p', (text, code) => {
   expect(typedBarcode(text)).toBe(code);
 });
 
@@ -183,6 +183,6 @@ it.each([
   ['123456', null],
   ['96385074', null],
   ['7 up 1234567', null],
-])('the search text %p is the number %p, which is no barcode', (text, number) => {
+])('reads the search text %p as the number %p, which is no barcode', (text, number) => {
   expect(typedNumber(text)).toBe(number);
 });

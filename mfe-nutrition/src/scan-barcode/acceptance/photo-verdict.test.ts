@@ -9,7 +9,7 @@ const read = (digits: string, lines: number): CountedRead => ({
 const MILK = '8413000065504';
 const OTHER = '5030159003930';
 
-describe('what a photo shows', () => {
+describe('judgePhoto', () => {
   it.each<[string, CountedRead[][], string | null, string[]]>([
     ['is nothing where no pass finds a code', [[], [], []], null, []],
     ['is uncertain where few lines of one pass read it', [[read(MILK, 9)]], null, [MILK]],
@@ -42,11 +42,11 @@ describe('what a photo shows', () => {
     expect(verdict.candidates.map((candidate) => candidate.code)).toEqual(candidates);
   });
 
-  it('says how many passes agree', () => {
+  it('counts the passes that agree', () => {
     expect(judgePhoto([[read(MILK, 3)], [read(OTHER, 3)], [read(MILK, 9)]]).agreeing).toBe(2);
   });
 
-  it('is offered as it is printed: the short form of UPC-E', () => {
+  it('returns the short form of UPC-E as printed', () => {
     const upcE: CountedRead = { digits: '0049000006346', symbology: 'UPC-E', lines: 3, printed: '04963406' };
     expect(judgePhoto([[upcE]]).candidates).toEqual([{ code: '0049000006346', printed: '04963406' }]);
   });
