@@ -20,7 +20,7 @@ test.each<[string, string, WeighIn[], number | null]>([
   ['none from after the picture, however near', '2026-11-19T23:59', [later], null],
   ['a year before is the nearest where there is nothing else', '2027-11-19T12:00', [monday], 81],
   ['none at all', '2026-11-11T12:00', [], null],
-])('the weight on a picture: %s', (_case, at, weighIns, kg) => {
+])('weightThen: %s', (_case, at, weighIns, kg) => {
   const picture = { local_date: at.slice(0, 10), occurred_at: `${at}:00Z` };
   expect(weightThen(weighIns, picture)?.weight_kg ?? null).toBe(kg);
 });

@@ -47,11 +47,11 @@ import { TargetsFields } from './targets-fields.tsx';
 import { leastCalories, typedBody, typedChange } from './typed-goal.ts';
 
 interface GoalDialogProps extends Pick<EntryDialogProps, 'onClose' | 'guardClose'> {
-  /** The newest version, `null` before the first. */
+  /** Newest version; `null` before the first. */
   goal: Goal | null;
 }
 
-/** Body and footer of the dialog. It waits for what a suggestion rests on; without that the goals are set all the same. */
+/** Body and footer of the dialog. It waits for the data of a suggestion, but goals can be set without them. */
 export default function GoalDialog(dialog: GoalDialogProps) {
   const today = useToday();
   const body = useQuery(bodyData);
@@ -100,7 +100,7 @@ function GoalFields({ goal, stored, weight_kg, measured, today, onClose, guardCl
   const { register, control, handleSubmit, setValue, setError, watch, formState } = form;
   const [conflict, setConflict] = useState<{ stored: Goal; values: GoalFormValues } | null>(null);
   const values = watch();
-  // The dialog opened before its form was there, and its frame has the focus.
+  // The dialog's frame has the focus, since it opened before its form was loaded.
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   useCloseGuard(guardClose, formState.isDirty ? 'Your goals are not saved yet.' : null);
@@ -157,7 +157,7 @@ function GoalFields({ goal, stored, weight_kg, measured, today, onClose, guardCl
               value={values.weight_goal}
               onChange={(wanted) => {
                 setValue('weight_goal', wanted, dirty);
-                // A hidden field has nothing that could be refused.
+                // A hidden field must not block the form.
                 if (wanted === 'none') setValue('target_weight', '', dirty);
                 if (wanted !== 'reach') setValue('rate', '', dirty);
               }}

@@ -26,11 +26,11 @@ it.each<[string, Reach, Reach]>([
     reach(79, -0.5, 0, 78, 82),
     between('2026-03-15', '2026-03-15'),
   ],
-])('a weight is reached %s', (_, found, expected) => {
+])('reaches a weight %s', (_, found, expected) => {
   expect(found).toEqual(expected);
 });
 
-it('is never later for a surer pace, and its range always begins after today', () => {
+it('gives no later date for a more certain pace, and a range that begins after today', () => {
   const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   fc.assert(
     fc.property(

@@ -9,6 +9,6 @@ it.each([
   ['is not known without its beginning', null, 77, 75, null],
   ['is not known without the weight of now', 80, null, 75, null],
   ['to where one is already has no length', 75, 76, 75, null],
-])('a way %s', (_, start, now, target, share) => {
+])('shareOfWay: a way %s', (_, start, now, target, share) => {
   expect(shareOfWay(start, now, target)).toBe(share);
 });
