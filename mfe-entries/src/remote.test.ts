@@ -28,7 +28,7 @@ test.each([
     ['Custom Entry', 'Write down anything else, and add any images. Only you see it.'],
     ['Edit Custom Entry', 'Change what you wrote, its time or images'],
   ],
-])('%s has title and description for new and stored entries', (slot, [title, description], [editTitle, editDescription]) => {
+])('%s has titles and descriptions', (slot, [title, description], [editTitle, editDescription]) => {
   expect(declarationsOf(remote).find((declaration) => declaration.slot === slot)).toEqual({
     slot,
     title,

@@ -23,6 +23,6 @@ it.each([
     1,
     `Sunday was missed, and you simply go on. ${LATE}`,
   ],
-])('a miss is told with the way back, and says %s', (_, run, attempt, text) => {
+])('missNote explains how to log late and %s', (_, run, attempt, text) => {
   expect(words(missNote(run, { attempt }, 'Sunday'))).toBe(text);
 });
