@@ -27,7 +27,7 @@ it.each([
   ],
   ['the shell', app({ name: 'shell' }), ['rollback']],
   ['a shell that nothing was live before', app({ name: 'shell', has_previous: false }), []],
-])('%s can be changed so: %j', (_what, of, changes) => {
+])('changesOf %s are %j', (_what, of, changes) => {
   expect(changesOf(of)).toEqual(changes);
 });
 
@@ -41,6 +41,6 @@ it.each([
   ['1e1', null],
   ['', null],
   ['ten', null],
-])('reads %j as the share %s', (text, share) => {
+])('shareOf %j is %s', (text, share) => {
   expect(shareOf(text)).toBe(share);
 });
