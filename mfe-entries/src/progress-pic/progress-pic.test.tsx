@@ -53,7 +53,7 @@ describe('Progress Pic', () => {
     [413, 'QUOTA_EXCEEDED', 'Your images use 1.9 GB of 2 GB, and this one does not fit.'],
     [503, 'STORAGE_FULL', 'The server has no room for images right now.'],
   ])(
-    'shows a refusal (%d) at the field and keeps photos and notes',
+    'shows the reason of a refusal (%d) at the field and keeps photos and notes',
     async (status, code, message) => {
       mock.post('/media', fail(status, [{ code, message, field: 'file' }]));
       const { userEvent, onClose } = open();

@@ -192,7 +192,7 @@ describe('a barcode typed into the search', () => {
     ['not_asked', `No product found for barcode ${CODE}.`, false],
     ['unavailable', 'The food data provider does not answer.', true],
     ['rate_limited', 'The food data provider takes no more requests for the moment.', true],
-  ] as const)('explains %s below the search box and offers to add the food', async (provider, text, again) => {
+  ] as const)('explains %s below the search box and offers to add a food', async (provider, text, again) => {
     const { user } = await type(searchAnswer({ provider }));
     await waitFor(() => expect(line()).toHaveTextContent(text));
     expect(screen.queryByText('No foods found')).not.toBeInTheDocument();

@@ -177,7 +177,7 @@ describe('after a scan', () => {
   it.each([
     ['unavailable', 'Provider Not Available', 'does not answer'],
     ['rate_limited', 'Too Many Lookups', 'no more requests'],
-  ] as const)('reports %s, which is not called not found, and can be tried again', async (answer, title, words) => {
+  ] as const)('reports %s instead of "not found", and can be tried again', async (answer, title, words) => {
     let provider: Answer = nothing(answer);
     const { scan, user } = open(() => provider);
     await scan(CODE);

@@ -472,7 +472,7 @@ describe('adding to the diary', () => {
     ['Dinner', 'dinner', 19],
     ['Snacks', 'snack', 16],
   ])(
-    'logs into %s at any time, with the foods of its hours first',
+    'logs into %s at any time of the day, with the foods of its hours first',
     async (name, part_of_day, usual) => {
       const { userEvent, dialog, hours } = await addTo(name, '/nutrition');
       expect(dialog.getByRole('button', { name: 'Now' })).toBeVisible();

@@ -51,7 +51,7 @@ describe('a form', () => {
   });
 
   it.each(['', '0', '-1', 'heavy'])(
-    'shows the error of %p, tied to the focused field',
+    'shows the error of %p as description of the field, which it focuses',
     async (typed) => {
       const save = jest.fn();
       const { userEvent } = renderScreen(<WeighIn save={save} />);
@@ -124,7 +124,7 @@ describe('a form', () => {
     [61, /You can try again at 12:03 PM.$/],
     [900, /You can try again at 12:17 PM.$/],
   ])(
-    'shows the clock time of the next try after a Retry-After of %s s',
+    'shows on the device’s clock when to try again, after a Retry-After of %s s',
     async (retryAfter, message) => {
       jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 1, 22, 12, 1, 1).getTime());
       const errors = [{ code: 'RATE_LIMITED', message: 'Slow down', field: null }];

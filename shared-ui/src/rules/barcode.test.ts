@@ -88,7 +88,7 @@ describe('barcodeVariants', () => {
     expect(barcodeVariants(long.slice(1))).toContain(short);
   });
 
-  it.each(['59001270', '42242215', '04963407'])('also finds %s as once stored, padded to 13 digits', (code) => {
+  it.each(['59001270', '42242215', '04963407'])('also finds %s as once stored, padded to 13', (code) => {
     expect(barcodeVariants(code)).toEqual([code, `00000${code}`]);
   });
 

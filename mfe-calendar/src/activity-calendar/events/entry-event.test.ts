@@ -67,7 +67,7 @@ describe('an entry on the calendar', () => {
     ['America/New_York', '2026-11-02T04:59:00Z', '2026-11-01', '2026-11-01T23:59'],
     ['Pacific/Kiritimati', '2026-11-21T10:00:00Z', '2026-11-22', '2026-11-22T00:00'],
   ])(
-    'in %s has the date and time of that place',
+    'in %s has the date and time of that place, wherever the reader is',
     (time_zone, occurred_at, local_date, datetime) => {
       expect(eventOfEntry(weight({ time_zone, occurred_at, local_date }), null).datetime).toBe(datetime);
     },

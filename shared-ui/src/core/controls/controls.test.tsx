@@ -250,7 +250,7 @@ describe('TextArea', () => {
     [5, 10, 0, 10, 5],
     [5, 10, 5, 10, 0],
     [12, 10, 10, 10, 2],
-  ])('counts for %i characters pasted into %i with %i selected and a limit of %i: %i are cut', (...numbers) => {
+  ])('counts for %i characters pasted into %i, %i of them selected, limit %i: %i are cut', (...numbers) => {
     const [pasted, length, selected, max, cut] = numbers;
     expect(cutFromPaste(pasted, length, selected, max)).toBe(cut);
   });

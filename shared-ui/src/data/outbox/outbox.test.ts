@@ -138,7 +138,7 @@ describe('a server that comes back while the outbox is busy', () => {
 
 describe('a write that the server refuses', () => {
   it.each([400, 404, 409, 413, 422])(
-    'rejects into the open form and does not wait: %i',
+    'rejects with the refusal for the open form and does not wait: %i',
     async (status) => {
       mock.post('/weight-entries', refusal(status, 'INVALID'));
       await expect(save()).rejects.toMatchObject({ status });

@@ -43,7 +43,7 @@ describe('removing metadata from a JPEG', () => {
   });
 
   it.each(['II', 'MM'] as const)(
-    'keeps only the orientation of the EXIF (%s)',
+    'keeps the orientation (%s) and removes everything else of the EXIF',
     (order) => {
       const camera = segment(0xe1, [...ascii('Exif\0\0'), ...exif(6, order)]);
       const clean = kept(jpeg(JFIF, camera, TABLE, frame(40, 30), SCAN));

@@ -125,7 +125,7 @@ property('past days are never open or upcoming, and later days never open or mis
   }
 });
 
-property('each attempt numbers its days from 1 without a gap, at most as many as the challenge has', (run) => {
+property('each attempt numbers its days from 1 without a gap, at most up to the challenge’s days', (run) => {
   const { days, attempts } = challengeProgress(run);
   for (const { number, days_kept } of attempts) {
     const numbers = days.flatMap((day) => (day.attempt === number ? (day.number ?? []) : []));
