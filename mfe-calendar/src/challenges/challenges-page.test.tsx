@@ -312,7 +312,7 @@ describe('a running challenge', () => {
   });
 });
 
-describe('challenges of one’s own', () => {
+describe('a member’s own challenges', () => {
   it('are for premium members, which others read instead of disabled controls', async () => {
     open();
     const own = await part('Your own challenges');

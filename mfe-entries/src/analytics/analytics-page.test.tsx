@@ -263,7 +263,7 @@ describe('a goal', () => {
   });
 });
 
-describe('what the member burns', () => {
+describe('the estimated energy use', () => {
   test('is shown with its uncertainty and its data', async () => {
     openPage();
     const burned = await section('What you burn');

@@ -38,12 +38,12 @@ describe('the payload of a custom food', () => {
       { ...payload, serving_size: '2 cookies (30 g)', serving_grams: 30 },
     ],
     [
-      'and from their own field before it',
+      'prefers the grams in their own field to the description',
       { serving_size: '2 cookies (30 g)', serving_grams: '28' },
       { ...payload, serving_size: '2 cookies (30 g)', serving_grams: 28 },
     ],
     [
-      'also for a label per serving',
+      'takes the grams from the description for a label per serving',
       {
         basis: 'serving',
         serving_size: '2 × 25 g',
@@ -64,15 +64,15 @@ describe('the payload of a custom food', () => {
     ],
     ['calculates net carbs from fiber', { fiber: '10' }, { ...payload, fiber: 10, net_carbs: 48.7 }],
     [
-      'also in place of typed ones',
+      'replaces typed net carbs by calculated ones',
       { fiber: '10', net_carbs: '3' },
       { ...payload, fiber: 10, net_carbs: 48.7 },
     ],
-    ['never below 0', { fiber: '60' }, { ...payload, fiber: 60, net_carbs: 0 }],
+    ['never sends net carbs below 0', { fiber: '60' }, { ...payload, fiber: 60, net_carbs: 0 }],
     ['takes typed net carbs without fiber', { net_carbs: '50' }, { ...payload, net_carbs: 50 }],
-    ['0 is a value', { calories: '0', fat: '0' }, { ...payload, calories: 0, fat: 0 }],
+    ['sends 0 as a value', { calories: '0', fat: '0' }, { ...payload, calories: 0, fat: 0 }],
     [
-      'is per 100 g, also from a label per serving',
+      'converts a label per serving to values per 100 g',
       {
         basis: 'serving',
         serving_grams: '40',
@@ -112,10 +112,10 @@ describe('missing and impossible values', () => {
       },
     ],
     ['a blank name', { name: '   ' }, { name: 'Food name is required' }],
-    ['what is no number', { fat: 'some' }, { fat: 'Please enter a number, 0 or more' }],
+    ['a text that is no number', { fat: 'some' }, { fat: 'Please enter a number, 0 or more' }],
     ['less than 0', { fiber: '-1' }, { fiber: 'Please enter a number, 0 or more' }],
-    ['more than there is in 100 g', { protein: '101' }, { protein: '100 g have at most 100 g' }],
-    ['more calories than anything has', { calories: '1001' }, { calories: '100 g have at most 1000 kcal' }],
+    ['a nutrient above 100 g', { protein: '101' }, { protein: '100 g have at most 100 g' }],
+    ['more calories than any food has', { calories: '1001' }, { calories: '100 g have at most 1000 kcal' }],
     [
       'a label per serving without the weight of one',
       { basis: 'serving' },

@@ -59,10 +59,10 @@ describe('contradicting values give a warning', () => {
   it.each<[string, string[], Main, Partial<StatedNutrition>?]>([
     ['a slip of a digit in bread', ['energy_under_nutrients'], [25, 9, 49, 3.2, 2.7], { sugars: 5 }],
     ['sugar without energy', ['energy_under_nutrients'], [0, 0, 100, 0], { sugars: 100 }],
-    ['fat alone has more than the whole', ['energy_under_nutrients'], [100, null, null, 20]],
+    ['fat alone has more energy than stated', ['energy_under_nutrients'], [100, null, null, 20]],
     ['a ketchup', ['energy_under_nutrients', 'nutrients_over_100'], [114, 1, 281, 0]],
     ['values of a serving beside energy of 100 g', ['energy_over_nutrients'], [515, 3, 15, 8]],
-    ['no wine: it has protein', ['energy_over_nutrients'], [100, 8, 0, 0]],
+    ['too much energy for wine, since it has protein', ['energy_over_nutrients'], [100, 8, 0, 0]],
     ['stronger than pure alcohol', ['energy_over_nutrients'], [700, 0, 0, 0]],
     ['milk in kilojoules', ['energy_may_be_kilojoules'], [192, 3.2, 4.7, 1.6]],
     ['flour in kilojoules', ['energy_may_be_kilojoules'], [1487, 8.4, 79, 0.9]],
@@ -76,7 +76,7 @@ describe('contradicting values give a warning', () => {
     ],
     ['jam with more sugar', ['sugars_over_carbohydrates'], [240, 0, 50, 0], { sugars: 60 }],
     ['more net carbohydrates', ['net_carbs_over_carbohydrates'], [80, 0, 20, 0], { net_carbs: 22 }],
-    ['a spread', ['saturated_over_fat'], [110, 5, 5, 8], { saturated_fat: 10 }],
+    ['more saturated fat than fat', ['saturated_over_fat'], [110, 5, 5, 8], { saturated_fat: 10 }],
     [
       'saturated fat over everything',
       ['nutrients_over_100'],
@@ -86,7 +86,7 @@ describe('contradicting values give a warning', () => {
     ['fiber beside carbohydrates', ['nutrients_over_100'], [400, 20, 30, 5, 60]],
     ['sodium in milligrams', ['salt_over_100'], [384, 3, 90, 1.4], { salt: 262.5, sodium: 105 }],
     ['sodium in milligrams without salt', ['salt_over_100'], [384, 3, 90, 1.4], { sodium: 105 }],
-    ['the same number twice', ['salt_unlike_sodium'], [60, 3, 5, 3], { salt: 0.8, sodium: 0.8 }],
+    ['the same value for salt and sodium', ['salt_unlike_sodium'], [60, 3, 5, 3], { salt: 0.8, sodium: 0.8 }],
     ['a salt that was left at 0', ['salt_unlike_sodium'], [60, 3, 5, 3], { salt: 0, sodium: 0.39 }],
   ])('%s: %p', (_name, expected, main, rest = {}) => {
     expect(codes(main, rest)).toEqual(expected);

@@ -90,17 +90,17 @@ describe('the meals of a day', () => {
     meal({ id: `meal-${Math.random()}`, total_calories, ...fields });
 
   it.each([
-    ['one keeps its time and its energy', [lunch(540)], ['Dinner 540\u00a0kcal']],
+    ['a single meal keeps its own title', [lunch(540)], ['Dinner 540\u00a0kcal']],
     ['several are one event', [lunch(300), lunch(300.4), lunch(281.6)], ['3 meals, 882\u00a0kcal']],
-    ['some unknown energy is said', [lunch(300), lunch(null)], ['2 meals, at least 300\u00a0kcal']],
+    ['an unknown energy gives a minimum', [lunch(300), lunch(null)], ['2 meals, at least 300\u00a0kcal']],
     [
-      'so is that of a food in one of them',
+      'an unknown food gives a minimum too',
       [lunch(300), lunch(200, { totals_partial: true })],
       ['2 meals, at least 500\u00a0kcal'],
     ],
-    ['no known energy is not zero', [lunch(null), lunch(null)], ['2 meals']],
+    ['no energy is shown if none is known', [lunch(null), lunch(null)], ['2 meals']],
     [
-      'another day has its own',
+      'another day has its own event',
       [lunch(300), lunch(200), lunch(100, { local_date: '2026-11-22' })],
       ['Dinner 100\u00a0kcal', '2 meals, 500\u00a0kcal'],
     ],

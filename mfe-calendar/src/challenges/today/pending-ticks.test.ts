@@ -13,13 +13,13 @@ const tap = (id: string, amount: number, fields: Partial<PendingTick> = {}): Pen
 const stored = progress(WATER, 3000, { done: 500, ticks: [{ id: 'a', amount: 500 }] });
 
 it.each([
-  ['nothing', [], 500, false],
-  ['an amount that is on its way', [tap('b', 250)], 750, false],
-  ['one that the answer has already, once', [tap('a', 500)], 500, false],
-  ['one that is taken back', [tap('a', 500, { taken_back: true })], 0, false],
-  ['one that is taken back on its way', [tap('b', 250), tap('b', 250, { taken_back: true })], 500, false],
-  ['what makes it whole', [tap('b', 2500)], 3000, true],
-  ['a tap on another task', [tap('b', 250, { task_id: 'diet' })], 500, false],
+  ['no change without pending ticks', [], 500, false],
+  ['an amount being sent', [tap('b', 250)], 750, false],
+  ['an amount that the answer contains, once', [tap('a', 500)], 500, false],
+  ['an amount being taken back', [tap('a', 500, { taken_back: true })], 0, false],
+  ['an amount taken back while being sent', [tap('b', 250), tap('b', 250, { taken_back: true })], 500, false],
+  ['an amount that completes the task', [tap('b', 2500)], 3000, true],
+  ['no change for a tap on another task', [tap('b', 250, { task_id: 'diet' })], 500, false],
 ])('withPendingTicks shows %s', (_, pending, done, met) => {
   expect(withPendingTicks(WATER, stored, pending)).toMatchObject({ done, met });
 });

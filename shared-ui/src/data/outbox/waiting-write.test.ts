@@ -152,16 +152,16 @@ describe('after an answer the waiting write holds', () => {
 
 describe("the server's version in a conflict", () => {
   it.each([
-    ['is our own, whose answer was lost', [UPDATE, 'sent'], stored(2, { weight: 81 }), true],
-    ['is of another device where it says something else', [UPDATE, 'sent'], stored(2, { weight: 90 }), false],
+    ['is our own if its answer was lost', [UPDATE, 'sent'], stored(2, { weight: 81 }), true],
+    ['is of another device if its values differ', [UPDATE, 'sent'], stored(2, { weight: 90 }), false],
     [
-      'is of another device where it is two versions ahead',
+      'is of another device if it is more than one version ahead',
       [UPDATE, 'sent'],
       stored(3, { weight: 81 }),
       false,
     ],
     [
-      'is our earlier one, where the member edited on',
+      'is our earlier one if the member edited it further',
       [UPDATE, 'sent', change('update', { weight: 82 }, stored(1)), 'sent'],
       stored(2, { weight: 81 }),
       true,

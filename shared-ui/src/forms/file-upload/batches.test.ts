@@ -15,31 +15,31 @@ const photos = (count: number) => Array.from({ length: count }, () => photo());
 
 describe('a batch of images', () => {
   it.each([
-    ['five are taken', photos(5), 0, null],
-    ['six are too many', photos(6), 0, 'You can only upload up to 5 images'],
-    ['one more than the limit is too many', photos(2), 4, 'You can only upload up to 5 images'],
+    ['accepts five', photos(5), 0, null],
+    ['refuses six', photos(6), 0, 'You can only upload up to 5 images'],
+    ['refuses one more than the limit', photos(2), 4, 'You can only upload up to 5 images'],
     [
-      'too many are refused before their types',
+      'checks the number before the types',
       [...photos(5), file('x.pdf')],
       0,
       'You can only upload up to 5 images',
     ],
     [
-      'one of another type',
+      'refuses a file of another type, here a WebP',
       [photo(), file('x.webp', 'image/webp')],
       0,
       'Please upload only JPG, JPEG, PNG, or GIF images',
     ],
-    ['one of an unknown type', [file('x.heic')], 0, 'Please upload only JPG, JPEG, PNG, or GIF images'],
-    ['a name will do where there is no type', [file('x.JPEG'), file('y.png'), file('z.gif')], 0, null],
+    ['refuses an unknown type', [file('x.heic')], 0, 'Please upload only JPG, JPEG, PNG, or GIF images'],
+    ['accepts a file without a type by its name', [file('x.JPEG'), file('y.png'), file('z.gif')], 0, null],
     [
-      'the name does not count where there is a type',
+      'ignores the name of a file with a type',
       [file('x.jpg', 'text/html')],
       0,
       'Please upload only JPG, JPEG, PNG, or GIF images',
     ],
-    ['just below 10 MB', [photo(10 * MB - 1)], 0, null],
-    ['10 MB', [photo(10 * MB)], 0, 'Files must be smaller than 10MB'],
+    ['accepts just below 10 MB', [photo(10 * MB - 1)], 0, null],
+    ['refuses 10 MB', [photo(10 * MB)], 0, 'Files must be smaller than 10MB'],
   ])('%s', (_, batch, already, error) => {
     expect(imageBatchError(batch, already, { maxFiles: 5, maxSizeInMB: 10 })).toBe(error);
   });

@@ -51,7 +51,7 @@ describe('a challenge that starts over', () => {
       ['1-2 1 missed', '3-7 0 running'],
       'running',
     ],
-    ['of which nothing was kept yet begins today', [], 3, 'mmo....', ['3-7 0 running'], 'running'],
+    ['without a kept day begins today', [], 3, 'mmo....', ['3-7 0 running'], 'running'],
     [
       'after many days away begins today',
       [1, 2],
@@ -76,7 +76,7 @@ describe('a challenge that starts over', () => {
       ['1-5 5 completed'],
       'completed',
     ],
-    ['is not complete before', [1, 2, 3, 4], 5, 'kkkko', ['1-5 4 running'], 'running'],
+    ['is not complete on an unkept last day', [1, 2, 3, 4], 5, 'kkkko', ['1-5 4 running'], 'running'],
     ['stays complete', [1, 2, 3, 4, 5], 90, 'kkkkk', ['1-5 5 completed'], 'completed'],
     [
       'is complete in a later attempt',
@@ -95,7 +95,7 @@ describe('a challenge that starts over', () => {
       'running',
     ],
     [
-      'may be ahead of an earlier date that the member flew to',
+      'may be ahead of an earlier date to which the member flew',
       [1, 2],
       1,
       'kk...',
@@ -147,7 +147,7 @@ describe('a challenge whose missed days stay missed', () => {
     ['has no second day one', [], 4, 'mmmo.', '1-5 0 running', 'running'],
     ['is complete when its last day is kept', [1, 5], 5, 'kmmmk', '1-5 2 completed', 'completed'],
     ['is complete when its last day is over', [1, 2], 6, 'kkmmm', '1-5 2 completed', 'completed'],
-    ['is complete without a kept day too', [], 9, 'mmmmm', '1-5 0 completed', 'completed'],
+    ['is complete even without a kept day', [], 9, 'mmmmm', '1-5 0 completed', 'completed'],
     ['is not complete on its last day', [1, 2, 3, 4], 5, 'kkkko', '1-5 4 running', 'running'],
   ])('%s', (_what, kept, today, expected, attempt, state) => {
     const logged = run('stays-missed', kept, today);
@@ -171,7 +171,7 @@ describe('a challenge that its member ended', () => {
     ['a day after a miss', 'starts-over', [1, 2], 5, 9, 'kkmm', ['1-3 2 missed'], 'ended', 2],
     ['with missed days', 'stays-missed', [1, 3], 4, 9, 'kmk', ['1-3 2 ended'], 'ended', 2],
     ['when it was complete', 'stays-missed', [1, 3, 5], 9, 9, 'kmkmk', ['1-5 3 completed'], 'completed', 3],
-    ['and then flew to an earlier date', 'starts-over', [1, 2], 3, 2, 'kk', ['1-2 2 ended'], 'ended', 2],
+    ['before flying to an earlier date', 'starts-over', [1, 2], 3, 2, 'kk', ['1-2 2 ended'], 'ended', 2],
   ])('%s', (_what, miss, kept, ended, today, expected, expectedAttempts, state, days_kept) => {
     const logged = run(miss, kept, today, { ended_on: day(ended) });
     expect(states(logged)).toBe(expected);
@@ -197,7 +197,7 @@ describe('a date skipped by a flight over the date line', () => {
     ],
     ['is skipped on the day after', [[1, WEST]], [3, EAST], 'ksoxxx'],
     [
-      'is kept when it was',
+      'is kept if it was ticked',
       [
         [1, WEST],
         [2, WEST],
@@ -207,7 +207,7 @@ describe('a date skipped by a flight over the date line', () => {
       'kkkox',
     ],
     [
-      'is missed where it was not flown over',
+      'is missed if the member did not fly over it',
       [
         [1, WEST],
         [3, WEST],
@@ -278,7 +278,7 @@ describe('a run of a year', () => {
     ['goes on while another attempt has room', ofDays(75, 'starts-over', [290], 292), 'running', 366, 0],
     ['ends with the miss after which none has room', ofDays(75, 'starts-over', [290], 293), 'ended', 292, 1],
     [
-      'lets an attempt that has begun be finished',
+      'allows a running attempt to be finished',
       ofDays(75, 'starts-over', everyDay(292, 366), 400),
       'completed',
       366,
@@ -292,7 +292,7 @@ describe('a run of a year', () => {
       2,
     ],
     ['has no date after its last one, long after it', ofDays(5, 'starts-over', [], 740_000), 'ended', 362, 0],
-    ['ended long ago where its last day is', ofDays(365, 'stays-missed', [], 740_000), 'completed', 365, 0],
+    ['has ended on its last day, long ago', ofDays(365, 'stays-missed', [], 740_000), 'completed', 365, 0],
     [
       'ends on its last date, whenever the member ends it',
       ofDays(5, 'starts-over', [], 500, { ended_on: day(499) }),
