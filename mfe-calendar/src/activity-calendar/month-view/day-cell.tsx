@@ -18,7 +18,7 @@ interface DayCellProps {
   isToday: boolean;
   /** Whether the day belongs to a neighbouring month. */
   outside: boolean;
-  /** Whether this cell's controls are in the tab order, as those of one cell are. */
+  /** Whether this is the one cell whose controls are in the tab order. */
   active: boolean;
   /** Whether entries of this day may still be loading. */
   loading: boolean;
