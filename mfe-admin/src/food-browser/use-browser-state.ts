@@ -32,10 +32,7 @@ interface BrowserAddress extends Omit<ShownState, 'view'> {
   showColumns(choice: ColumnChoice): void;
 }
 
-/**
- * State of the food browser, kept in the address. This browser also remembers the columns, which apply if the address
- * has none.
- */
+/** State of the food browser, kept in the address. This browser remembers the columns for addresses without any. */
 export function useBrowserState(rights: BrowserRights): BrowserAddress {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => browserStateFrom(params, rights), [params, rights]);

@@ -26,9 +26,8 @@ export function weightIn(entry: WeightEntry, unit: WeightUnit): number {
 }
 
 /**
- * Line under the field, in its unit: `Last: 82.5 kg on Nov 20, 2026`. Always exactly one line, so that nothing below
- * moves when the answer arrives. For the first weigh-in it names the unit: a pound taken for a kilogram would go
- * unnoticed.
+ * Line under the field, in its unit: `Last: 82.5 kg on Nov 20, 2026`. Always one line, so that nothing below moves
+ * when the answer arrives. For the first weigh-in it names the unit, since a pound is easily taken for a kilogram.
  */
 export function lastWeightLine(
   last: { data?: WeightEntry | null; isError: boolean },

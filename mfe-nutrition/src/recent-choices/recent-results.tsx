@@ -19,8 +19,7 @@ interface RecentResultsProps extends ChoiceListProps {
 export const logButtonId = (id: string, index: number) => `${id}-${index}-log`;
 
 /**
- * Dropdown before typing: earlier meals and recent foods, then other favourites, each with the portion that choosing
- * or Log takes.
+ * Dropdown before typing: earlier meals, recent foods, other favourites, each with the portion that it adds or logs.
  */
 export function RecentResults({ favourites, timeToLog, onLogged, ...list }: RecentResultsProps) {
   const recent = list.choices.length - favourites;

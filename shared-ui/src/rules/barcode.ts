@@ -38,9 +38,9 @@ export function hasValidCheckDigit(text: string): boolean {
 }
 
 /**
- * Whether the number is valid in one shop or company only ("restricted circulation"), so that it is another product
- * elsewhere. GS1 General Specifications, 1.4: prefixes 02, 04 and 20 to 29; for eight digits 0 and 2, unless they are
- * a valid UPC-E.
+ * Whether the number is valid in one shop or company only ("restricted circulation") and is another product
+ * elsewhere. GS1 General Specifications, 1.4: prefixes 02, 04 and 20 to 29; for eight digits 0 and 2, unless valid
+ * UPC-E.
  */
 export function isInStoreBarcode(text: string): boolean {
   const code = normalizedBarcode(text);

@@ -69,8 +69,7 @@ export interface LoggedPortion extends Nutrition {
 
 /**
  * Returns the nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has
- * changed since; the logged quantity gives the logged values again. Null if nothing, or not the other unit's weight,
- * is known.
+ * changed since; the logged quantity gives them again. Null if nothing is known, or not the other unit's weight.
  */
 export function rescaledNutrition(
   logged: LoggedPortion,

@@ -88,8 +88,7 @@ interface Measure {
 
 /**
  * Returns the grams of the described serving: "2 × 25 g" (50), "1,000 ml" (1000), "1 cup (8 oz/240 mL)" (240). A
- * weight counts before a volume, both before ounces and pounds; of several the first. Null without a weight or for a
- * range.
+ * weight counts before a volume, both before ounces and pounds; of several the first. Null for none or a range.
  */
 export function servingTextGrams(text: string): number | null {
   const found = measuresIn(text);

@@ -11,9 +11,6 @@ export function canaryGroup(member: string, { build }: Pick<Canary, 'build'>): n
   return ((hash ^ (hash >>> 13)) >>> 0) % 100;
 }
 
-/**
- * Whether a member gets a canary: a wider share only adds members. An unknown member (before the sign-in) gets
- * stable.
- */
+/** Whether a member gets a canary: a wider share only adds members. Unknown members (signed out) get stable. */
 export const isInCanary = (member: string | null, canary: Pick<Canary, 'build' | 'share'>): boolean =>
   member !== null && canaryGroup(member, canary) < canary.share;

@@ -27,8 +27,7 @@ interface DayCellProps {
 }
 
 /**
- * One day of the month: its date with the marks of challenges, two events and `N more`; on a narrow screen a dot for
- * each event.
+ * One day of the month: date, marks of challenges, two events and `N more`; on a narrow screen a dot for each event.
  */
 export const DayCell = memo(function DayCell({
   day,

@@ -4,10 +4,7 @@ import type { ChallengeAttempt, ChallengeRunDetails, DayWithTasks } from '../cha
 /** Days for which a missed day is shown before the present attempt, since it may still be logged. */
 const MISSED_SHOWN_DAYS = 7;
 
-/**
- * Returns the days of the present or last attempt, preceded by missed days of the last week, which can still be
- * logged.
- */
+/** Returns the days of the present or last attempt, after missed days of the last week, which can still be logged. */
 export function daysOfNow(
   { days, attempts }: Pick<ChallengeRunDetails, 'days' | 'attempts'>,
   today: LocalDate,

@@ -119,8 +119,8 @@ export function charactersRemainingMessage(before: number, now: number, max: num
 const charactersLeft = (left: number) => `${left} ${left === 1 ? 'character' : 'characters'} left.`;
 
 /**
- * Number of pasted characters beyond the limit when the paste replaces `selected` of the `length` characters; 0 where
- * all fit.
+ * Number of pasted characters over the limit, if the paste replaces `selected` of the `length` characters; 0 for
+ * none.
  */
 export function cutFromPaste(pasted: number, length: number, selected: number, max: number): number {
   return Math.max(0, pasted - Math.max(0, max - (length - selected)));

@@ -5,10 +5,7 @@ interface SkeletonTextProps extends Pick<BoxProps, 'textStyle' | 'width' | 'w' |
   lines?: number;
 }
 
-/**
- * Placeholder for text, exactly as high as `lines` of that `textStyle` (or of the surrounding text) at every text
- * size.
- */
+/** Placeholder for text, as high as `lines` of that `textStyle` (or of the surrounding text) at every text size. */
 export function SkeletonText({ lines = 1, ...text }: SkeletonTextProps) {
   return (
     <Box {...text}>

@@ -200,9 +200,8 @@ export class Outbox {
   }
 
   /**
-   * Sends everything that waits for the signed-in member, in the order it was saved, and stops when no answer comes. A
-   * call during a run starts another run at its end, because the first may have stopped just before the server came
-   * back.
+   * Sends everything that waits for the signed-in member, in the order it was saved, and stops when no answer comes.
+   * A call during a run starts another run at its end, since the first may have stopped before the server was back.
    */
   sendAll(): Promise<void> {
     this.#isAsked = true;

@@ -4,8 +4,7 @@ import { type ListedEntry, type ListFilter, withWaiting } from './with-waiting.t
 
 /**
  * Returns the server's list merged with what waits on this device (`waiting` tells the change and the refusal);
- * undefined until the server's list is loaded. `filter` is that of the server's list, with `types` for a list of one
- * kind.
+ * undefined until that list is loaded. `filter` is that of the server's list, with `types` for one kind.
  */
 export function useWithWaiting<Entry extends ListedEntry>(
   stored: readonly Entry[] | undefined,

@@ -30,8 +30,7 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Returns title and message of the toast for a text of `meta`; a text alone is the message or, without `title`, the
- * title.
+ * Returns title and message of the toast for a text of `meta`; a text alone is the message below `title`, if given.
  */
 export function toastText(
   text: Text<never>,

@@ -21,10 +21,7 @@ const retry = (failures: number, error: unknown) =>
   !error.timedOut &&
   (error.status !== 0 || reachability.now());
 
-/**
- * Refetches queries once an unreachable server answers again: they failed or show cached answers, however fresh those
- * look.
- */
+/** Refetches queries once an unreachable server answers again, since they failed or show cached answers. */
 onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOnline(reachability.now())));
 
 /**

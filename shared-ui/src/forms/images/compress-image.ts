@@ -13,8 +13,7 @@ let pending = 0;
 
 /**
  * Compresses a picture to a JPEG in a worker; one at a time, so that a phone holds one unpacked picture. The worker
- * ends after the last one. Browsers whose workers cannot compress (Safari, those without OffscreenCanvas) do it in
- * the page.
+ * ends after the last one. Where workers cannot compress (Safari, no OffscreenCanvas) the page does it.
  *
  * @throws an Error: the picture is malformed, or the worker crashed, hangs or cannot be fetched.
  */

@@ -66,8 +66,7 @@ export function taskProgress(task: ChallengeTask, { entries, ticks }: LoggedDay)
 }
 
 /**
- * Counts indoor workouts up to the number that need not be outdoors: with one of two outdoors, three indoors count as
- * one.
+ * Counts indoor workouts up to the number that need not be outdoors: for one of two outdoors, three indoors are one.
  */
 function workoutProgress(
   { count, minutes, outdoors }: ChallengeTask,

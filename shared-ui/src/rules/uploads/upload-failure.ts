@@ -21,10 +21,7 @@ export function pauseAfterFailure(failure: unknown, failures: number): number | 
   return Math.max(pause, failure.retryAfter ?? 0);
 }
 
-/**
- * Whether the failure is temporary. `UPLOAD_GAP`: the server has less than the page believes, as the next start
- * returns.
- */
+/** Whether the failure is temporary. `UPLOAD_GAP`: the next start returns how much the server really has. */
 const mayPass = ({ status, code, isNetworkError }: FailedCall) =>
   isNetworkError || status === 429 || status >= 500 || code === 'UPLOAD_GAP';
 
