@@ -19,7 +19,7 @@ export const featureApps = {
       meta: { failure: 'Failed to fetch loads' },
     }),
 
-  /** Changes a live feature app, for level 0 only. Afterwards, even after a failure, the live builds are refetched. */
+  /** Changes a live feature app, for level 0 only. Then refetches the live builds, even after a failure. */
   change: mutationOptions({
     mutationFn: ({ name, ...body }: ChangeOfApp) =>
       api.post('/admin/feature-apps/{name}/change', body, { path: { name } }),

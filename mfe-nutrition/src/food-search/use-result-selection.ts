@@ -11,7 +11,7 @@ interface Chosen<Choice> {
   /** `stay` keeps the list open for the next choice. */
   select: (choice: Choice, stay: boolean) => void;
   onEscape: () => void;
-  /** Called on Right at the end of the text: focuses the buttons beside the active result; false if there are none. */
+  /** Called on Right at the end of the text: focuses the buttons beside the active result; false if none. */
   toActions: (active: number) => boolean;
 }
 

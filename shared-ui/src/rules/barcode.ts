@@ -31,7 +31,7 @@ export function looksLikeGtin(text: string): boolean {
   return /^(\d{8}|\d{13,14})$/.test(normalizedBarcode(text));
 }
 
-/** Whether the check digit is valid; eight digits may be valid as EAN-8 or as UPC-E. False for anything but a GTIN. */
+/** Whether the check digit is valid; eight digits may be valid as EAN-8 or as UPC-E. False if it is no GTIN. */
 export function hasValidCheckDigit(text: string): boolean {
   const code = normalizedBarcode(text);
   return looksLikeGtin(code) && (sumsUp(code) || expandUpcE(code) !== null);

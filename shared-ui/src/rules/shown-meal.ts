@@ -13,7 +13,7 @@ export interface ShownItem extends Partial<Nutrition> {
   unit: PortionUnit;
 }
 
-/** Returns the list fields of a meal that the server has not computed yet: its foods, and sums of the known values. */
+/** Returns the list fields of a meal that the server has not computed yet: its foods and sums of known values. */
 export function shownMeal(items: readonly ShownItem[]) {
   const whole = items.map(
     ({

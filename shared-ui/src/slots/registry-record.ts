@@ -42,7 +42,7 @@ export interface ReleaseRecord {
   name: string;
   version: string;
   build_id: string;
-  /** Folder of its files on the web server, with slashes on both sides: `/remotes/mfe-entries/1.0.0+3011ca278525/`. */
+  /** Folder of its files on the web server, with slashes around: `/remotes/mfe-entries/1.0.0+3011ca278525/`. */
   path: string;
   /** Federation manifest of a feature app, for shells from before decision 068; null for the shell. */
   manifest: HashedFile | null;

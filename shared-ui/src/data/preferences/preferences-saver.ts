@@ -49,7 +49,7 @@ function createSaver(queryClient: QueryClient): PreferencesSaver {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Resolves once every running call is answered; the next save waits for it. */
   let running: Promise<unknown> = Promise.resolve();
-  /** Edits of the newest call until it is answered. They include those of earlier calls, so only its answer counts. */
+  /** Edits of the newest call until it is answered. They include earlier calls, so only its answer counts. */
   let sent: UnsavedEdits | null = null;
   let lastToast: string | null = null;
 

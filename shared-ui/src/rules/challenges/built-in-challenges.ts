@@ -38,7 +38,7 @@ const amount = (id: string, title: string, much: number, unit: AmountUnit): Chal
 
 const tick = (id: string, title: string): ChallengeTask => ({ ...nothing, id, title, kind: 'tick' });
 
-/** Challenges that everyone can start. A changed rule needs a new `version`: runs keep the version they began with. */
+/** Challenges that everyone can start. A changed rule needs a new `version`: runs keep the one they began with. */
 export const builtInChallenges = (): Challenge[] => [
   {
     key: '75-hard',
