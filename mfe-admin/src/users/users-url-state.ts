@@ -1,6 +1,6 @@
 import type { UsersQuery } from './users.queries.ts';
 
-/** Reads `?page=2&search=ann`; a page that is not a whole number above 0 is the first. */
+/** Reads `?page=2&search=ann`; the first page if it is not a whole number above 0. */
 export function usersQueryFromSearch(params: URLSearchParams): UsersQuery {
   const page = Number(params.get('page'));
   return {
@@ -9,7 +9,7 @@ export function usersQueryFromSearch(params: URLSearchParams): UsersQuery {
   };
 }
 
-/** The search parameters of a query, without default values; the inverse of `usersQueryFromSearch`. */
+/** Returns the search parameters of a query, without default values; the inverse of `usersQueryFromSearch`. */
 export function searchParamsOf({ page, search }: UsersQuery): Record<string, string> {
   return { ...(page > 1 && { page: String(page) }), ...(search && { search }) };
 }

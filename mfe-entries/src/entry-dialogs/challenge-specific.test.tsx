@@ -34,7 +34,7 @@ const images = () => screen.queryByLabelText(/^Images/);
 describe('Challenge Specific', () => {
   beforeEach(() => mock.get('/challenge-runs', running()));
 
-  it('has condition, notes and images in this order, and a prompt before the one condition', () => {
+  it('has condition, notes and images in this order, with a prompt and one condition', () => {
     open();
     const fields = [...document.querySelectorAll('select, textarea, input[type=file][name]')];
     expect(fields.map((field) => field.getAttribute('name'))).toEqual([
@@ -50,7 +50,7 @@ describe('Challenge Specific', () => {
     expect(notes()).toHaveAttribute('rows', '3');
   });
 
-  it('offers the tasks of running challenges below the placeholder, each once, and sends the title', async () => {
+  it('offers each task of running challenges once, after the placeholder, and sends its title', async () => {
     mock.get('/challenge-runs', running('Read 10 pages', 'Eat well', 'Read 10 pages'));
     mock.post('/challenge-entries', fail(422, [{ code: 'INVALID', message: 'Stop here' }]));
     const { userEvent } = open();
@@ -61,7 +61,7 @@ describe('Challenge Specific', () => {
     expect(writes()).toMatchObject([{ body: { challenge_condition: 'Read 10 pages' } }]);
   });
 
-  it('is complete without the challenges', async () => {
+  it('works without the challenges', async () => {
     mock.get('/challenge-runs', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
     open();
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -83,7 +83,7 @@ describe('Challenge Specific', () => {
     [true, false],
     [false, true],
     [false, false],
-  ])('shows notes (%p) and images (%p) as the preferences say', (showNotes, showImages) => {
+  ])('shows notes (%p) and images (%p) by preference', (showNotes, showImages) => {
     open({ showNotes, showImages });
     expect(notes() !== null).toBe(showNotes);
     expect(screen.queryByRole('button', { name: '+ Notes' }) === null).toBe(showNotes);
@@ -91,7 +91,7 @@ describe('Challenge Specific', () => {
     expect(screen.queryByRole('button', { name: '+ Add Images' }) === null).toBe(showImages);
   });
 
-  it('reveals them by "+ Notes" and "+ Add Images", with the focus there', async () => {
+  it('reveals and focuses them by "+ Notes" and "+ Add Images"', async () => {
     const { userEvent } = open({ showNotes: false, showImages: false });
     await userEvent.click(screen.getByRole('button', { name: '+ Notes' }));
     expect(notes()).toHaveFocus();

@@ -62,7 +62,7 @@ function conditionsWith(
 function ChallengeSpecific(dialog: EditableDialogProps<ChallengeEntry>) {
   const { entry } = dialog;
   const { challengeEntry } = usePreferences();
-  // The dialog is complete without them.
+  // The dialog works without the challenges.
   const { data: running = [] } = useQuery(challengeRuns.running(useToday()));
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
     resolver: useMemo(() => zodResolver(challengeSpecificForm(entry)), [entry]),

@@ -21,7 +21,7 @@ describe('Custom Entry', () => {
     expect(fields.map((field) => field.getAttribute('name'))).toEqual(['title', 'content', 'media_ids']);
   });
 
-  it('requires title and content, each with its message, and focuses the first', async () => {
+  it('requires title and content, each with its message, and focuses the first empty one', async () => {
     const { userEvent, onClose } = open();
     await userEvent.type(title(), '   ');
     await userEvent.type(content(), ' ');
@@ -38,7 +38,7 @@ describe('Custom Entry', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('shows the images as the showImages preference says, or by "+ Add Images"', async () => {
+  it('shows the images by the showImages preference or "+ Add Images"', async () => {
     const { userEvent } = open(false);
     expect(screen.queryByLabelText(/^Images/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '+ Add Images' }));
@@ -49,7 +49,7 @@ describe('Custom Entry', () => {
   it.each([
     ['title', 200, 'A title has at most 200 characters'],
     ['content', 10_000, 'The content has at most 10,000 characters'],
-  ])('counts the %s in characters as people do, up to %d', (field, most, message) => {
+  ])('counts the %s in code points, up to %d', (field, most, message) => {
     const entry = { title: 'a', content: 'b', occurred_at: null, media_ids: [] };
     expect(customEntryForm().safeParse({ ...entry, [field]: '🏃'.repeat(most) }).success).toBe(true);
     const { error } = customEntryForm().safeParse({ ...entry, [field]: 'a'.repeat(most + 1) });

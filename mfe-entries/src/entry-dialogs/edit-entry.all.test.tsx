@@ -2,6 +2,6 @@ import { describeStoredEntry, describeStoredPictures, EDIT_CASES } from '../test
 
 for (const dialog of EDIT_CASES) {
   describeStoredEntry(dialog);
-  // A weigh-in has no pictures.
+  // Weigh-ins have no pictures.
   if (dialog.entry.kind !== 'weight-entries') describeStoredPictures(dialog);
 }

@@ -3,18 +3,18 @@ import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { type ComponentType, useEffect, useState } from 'react';
 
 export interface EditableDialogProps<Entry extends TimelineEntry> extends EntryDialogProps<Entry> {
-  /** The member chose what another tab saved: the form starts again with it. */
+  /** Called when the member chose the version of another tab: the form starts again with it. */
   onTakeStored(stored: Entry): void;
 }
 
 const FIRST_FIELD = '[role=dialog] :is(input:not([type=hidden]), select, textarea)';
 
-/** The dialog of a form that makes a new entry, or edits a stored one. */
+/** Returns the dialog of a form for new and stored entries. */
 export function editableDialog<Entry extends TimelineEntry>(Form: ComponentType<EditableDialogProps<Entry>>) {
   return function EntryDialog({ entry: opened, ...dialog }: EntryDialogProps<Entry>) {
     const [entry, setEntry] = useState(opened);
     const startedAgain = entry !== opened;
-    // The buttons of the question that had the focus are gone.
+    // The focused buttons of the question are gone.
     useEffect(() => {
       if (startedAgain) document.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     }, [startedAgain]);

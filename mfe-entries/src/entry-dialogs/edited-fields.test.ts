@@ -23,22 +23,22 @@ it.each<[string, unknown, unknown, boolean]>([
   ['a new picture', [stored('1'), file], [stored('1')], true],
   ['a new picture in place of a stored one', [file], [stored('1')], true],
   ['two files that only look alike', [file], [other], true],
-])('%s is changed or not', (_, now, opening, changed) => {
+])('changedFields compares %s', (_, now, opening, changed) => {
   expect(changedFields({ field: now, same: 1 }, { field: opening, same: 1 })).toEqual(
     changed ? ['field'] : [],
   );
 });
 
-it('a stored entry has its pictures by their ids', () => {
+it('sentFieldsOf returns pictures as their ids', () => {
   const entry = { id: '1', images: [{ id: 'b' }, { id: 'a' }] };
   expect(sentFieldsOf(entry as never)).toMatchObject({ id: '1', media_ids: ['b', 'a'] });
   expect(sentFieldsOf({ id: '1' } as never)).not.toHaveProperty('media_ids');
 });
 
-describe('my version over that of another tab', () => {
+describe('fieldsOverConflict', () => {
   const opened = { type: 'Yoga', duration: 30, media_ids: ['a', 'b'] };
 
-  it('is sent where the two differ, also what I left as it was', () => {
+  it('sends the fields that differ, including unchanged ones of mine', () => {
     const theirs = { ...opened, type: 'Cardio' };
     expect(fieldsOverConflict({ ...opened, duration: 45 }, opened, theirs)).toEqual({
       type: 'Yoga',
@@ -46,11 +46,11 @@ describe('my version over that of another tab', () => {
     });
   });
 
-  it('is nothing to send where both saved the same', () => {
+  it('sends nothing if both versions are equal', () => {
     expect(fieldsOverConflict({ ...opened, duration: 45 }, opened, { ...opened, duration: 45 })).toEqual({});
   });
 
-  it('does without the pictures that were removed there, and keeps my order and my new one', () => {
+  it('leaves out pictures removed elsewhere, and keeps my order and my new one', () => {
     const mine = { ...opened, media_ids: ['new', 'b', 'a'] };
     expect(fieldsOverConflict(mine, opened, { ...opened, media_ids: ['a', 'theirs'] })).toEqual({
       media_ids: ['new', 'a'],

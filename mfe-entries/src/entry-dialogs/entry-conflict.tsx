@@ -5,10 +5,10 @@ import type { SentFields } from './edited-fields.ts';
 import styles from './entry-conflict.module.css';
 import { PictureThumbnail } from './picture-thumbnail.tsx';
 
-/** A field as members read it: its label and its value. */
+/** Label and value of a field, as shown to members. */
 export type FieldLine = [label: string, value: string];
 
-/** One of the two versions that a member chooses between. */
+/** One of the two versions to choose from. */
 export interface EntryVersion {
   fields: SentFields;
   pictures: (File | StoredImage)[];
@@ -18,14 +18,14 @@ interface EntryConflictProps {
   title: string;
   mine: EntryVersion;
   stored: EntryVersion;
-  /** The fields that only this kind has. */
+  /** Returns the fields that only this kind has. */
   lines(fields: SentFields): FieldLine[];
   onKeepMine(): void;
   onTakeStored(): void;
   onClose(): void;
 }
 
-/** The entry was changed elsewhere after it was opened: both versions, what differs in bold, and the choice between them. */
+/** Choice between both versions of an entry that was changed elsewhere, with differences in bold. */
 export function EntryConflict({ title, mine, stored, lines, ...choice }: EntryConflictProps) {
   const [myLines, storedLines] = [linesOf(mine, lines), linesOf(stored, lines)];
   return (

@@ -16,7 +16,7 @@ import type { Picture } from './entry-fields.ts';
 import { UploadBar } from './upload-bar.tsx';
 import { type SaveTexts, useSaveEntry } from './use-save-entry.tsx';
 
-// biome-ignore lint/suspicious/noExplicitAny: the fields here go by their names, which are those of every entry
+// biome-ignore lint/suspicious/noExplicitAny: these fields are referred to by name, which all kinds of entries share
 type AnyForm = ReturnType<typeof useForm<any, unknown, any>>;
 
 interface EntryFormContext {
@@ -29,7 +29,7 @@ interface EntryFormContext {
 
 const Context = createContext<EntryFormContext | null>(null);
 
-/** The form that a field stands in. Fails outside of an `EntryForm`. */
+/** Returns the form around a field. Throws outside of an `EntryForm`. */
 export function useEntryForm(): EntryFormContext {
   const form = useContext(Context);
   if (!form) throw new Error('This field stands in no <EntryForm>.');
@@ -47,13 +47,13 @@ interface EntryFormProps<Values, Entry extends TimelineEntry> extends EditableDi
   };
   /** Returns the fields of this kind as text, for the comparison of two versions. */
   lines(fields: SentFields): FieldLine[];
-  /** Returns what is saved, where it is not the form's values. */
+  /** Returns the fields to save, if they are not the form's values. */
   toEntry?(values: Values): Values;
-  /** The fields. Inputs that are read-only while the entry is saved come from a function of `saving`. */
+  /** The fields. Inputs that are read-only while saving come from a function of `saving`. */
   children: ReactNode | ((saving: boolean) => ReactNode);
 }
 
-/** Form of every dialog for an entry with pictures: uploads, saves, asks before it closes, and when another tab was faster. */
+/** Form of every dialog for an entry with pictures: uploads, saves, asks before closing and in conflicts. */
 export function EntryForm<Values extends { media_ids: Picture[] }, Entry extends TimelineEntry>({
   form,
   texts,
@@ -93,7 +93,7 @@ export function EntryForm<Values extends { media_ids: Picture[] }, Entry extends
   );
 }
 
-/** Moment of the entry: "Now", or the date and time that the member chose. */
+/** Field for the time of the entry: "Now", or a chosen date and time. */
 export function EntryMomentField() {
   const { form, entry, saving } = useEntryForm();
   return (
@@ -112,7 +112,7 @@ export function EntryMomentField() {
   );
 }
 
-/** Notes of the entry. `initiallyShown` is the member's showNotes preference; an entry's own notes always show. */
+/** Field for the notes. `initiallyShown` is the member's showNotes preference; stored notes always show. */
 export function EntryNotesField({ initiallyShown }: { initiallyShown: boolean }) {
   const { form, entry, saving } = useEntryForm();
   return (

@@ -6,11 +6,11 @@ import { useEntryForm } from './entry-form.tsx';
 
 interface EntryImagesFieldProps extends Pick<ComponentProps<typeof ImageUpload>, 'maxFiles' | 'onTakenAt'> {
   label?: 'Images' | 'Photos';
-  /** The member's showImages preference. Without it, an entry without images has a '+ Add Images' link instead. */
+  /** The member's showImages preference. If false, an entry without images shows a '+ Add Images' link. */
   initiallyShown?: boolean;
 }
 
-/** Images of an entry, or the link that reveals the whole field and moves the focus there. */
+/** Images of an entry, or a link that reveals the field and focuses it. */
 export function EntryImagesField({
   label = 'Images',
   initiallyShown = true,

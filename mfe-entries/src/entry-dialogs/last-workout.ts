@@ -10,13 +10,13 @@ import { useEffect } from 'react';
 
 type WorkoutEntry = Schemas['WorkoutEntryDto'];
 
-/** The fields that a new workout takes over from the last one. */
+/** Fields that a new workout copies from the last one. */
 interface Repeated {
   type: string;
   duration: string;
 }
 
-/** The workout that this member logged last, if any. The dialog works without it. */
+/** The member's last logged workout, if any. The dialog works without it. */
 export const lastWorkout = queryOptions({
   queryKey: ['entries', 'last-workout'],
   queryFn: async ({ signal }): Promise<WorkoutEntry | null> => {
@@ -26,8 +26,8 @@ export const lastWorkout = queryOptions({
 });
 
 /**
- * Returns the type and the duration of the last workout. A type that was removed since gives way to the default; before
- * the first workout the duration is empty.
+ * Returns type and duration of the last workout. A removed type is replaced by the default; before the first workout
+ * the duration is empty.
  */
 export function asLastTime(
   last: Pick<WorkoutEntry, 'type' | 'duration'> | null | undefined,
@@ -39,7 +39,7 @@ export function asLastTime(
   };
 }
 
-/** Fills in the last workout and the member's types when they arrive after the dialog opened; `changed` fields stay. */
+/** Fills in the last workout and the member's types when they arrive after opening; `changed` fields stay. */
 export function useLateDefaults(
   { type, duration }: Repeated,
   changed: Record<keyof Repeated, boolean>,
@@ -57,7 +57,7 @@ export function useLateDefaults(
   }, [duration, changed.duration, resetField]);
 }
 
-/** The line under the duration: `Last: 45 min on Nov 20, 2026`. It is there from the first, so that nothing moves below it. */
+/** Line under the duration: `Last: 45 min on Nov 20, 2026`. Always rendered, so that nothing below moves. */
 export function lastWorkoutLine(last: { data?: WorkoutEntry | null; isError: boolean }): string {
   if (last.data) {
     const { duration, local_date } = last.data;

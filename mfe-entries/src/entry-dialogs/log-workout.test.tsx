@@ -57,7 +57,7 @@ it.each([
   ['after a built-in type', stored(), [], 'cardio', '42.5'],
   ['after a type of their own', stored({ type: 'Trail Run' }), ['Trail Run'], 'trail-run', '42.5'],
   ['after a type that was removed since', stored({ type: 'Rowing' }), [], 'weight-training', '42.5'],
-])('Log Workout opens as last time: %s', (_, last, types, value, minutes) => {
+])('Log Workout opens like the last workout: %s', (_, last, types, value, minutes) => {
   expect(asLastTime(last, types)).toEqual({ type: value, duration: minutes });
 });
 
@@ -81,7 +81,7 @@ describe('Log Workout', () => {
     expect(duration()).toHaveAttribute('inputmode', 'decimal');
   });
 
-  it('offers the built-in types and then the member’s own, and sends the label', async () => {
+  it("offers the built-in types, then the member's own, and sends the label", async () => {
     const { userEvent, onClose } = open({ customWorkoutTypes: ['Trail Run'] });
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Weight Training',
@@ -99,7 +99,7 @@ describe('Log Workout', () => {
   });
 
   it.each(['', '0', '-5', 'long', '1.2.3'])(
-    'refuses %p with "Please enter a valid duration"',
+    'rejects %p with "Please enter a valid duration"',
     async (text) => {
       const { userEvent, onClose } = open();
       if (text !== '') await userEvent.type(duration(), text);
@@ -115,7 +115,7 @@ describe('Log Workout', () => {
   it.each([
     ['10080', null],
     ['10081', 'Please enter a valid duration, up to 10,080 minutes'],
-  ])('names the limit of a week for %s minutes', async (minutes, message) => {
+  ])('shows the limit of a week for %s minutes', async (minutes, message) => {
     const { userEvent } = open();
     await userEvent.type(duration(), minutes);
     await userEvent.click(save());
@@ -123,7 +123,7 @@ describe('Log Workout', () => {
     else await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
-  it('opens with type and duration of the last workout, which one press saves again', async () => {
+  it('opens with type and duration of the last workout, which one press saves', async () => {
     lastIs(stored({ type: 'Trail Run', duration: 42.5 }));
     const { userEvent, onClose } = open({ customWorkoutTypes: ['Trail Run'] });
     expect(await screen.findByText(/^Last: 42.5\smin on Nov 20, 2026$/)).toBeVisible();
@@ -134,7 +134,7 @@ describe('Log Workout', () => {
     expect(posts()).toMatchObject([{ body: { type: 'Trail Run', duration: 42.5 } }]);
   });
 
-  it('is indoors unless "Outdoors" is ticked, also after an outdoor workout', async () => {
+  it('is indoors by default, even after an outdoor workout', async () => {
     lastIs(stored({ outdoors: true }));
     const { userEvent, onClose } = open();
     await waitFor(() => expect(duration()).toHaveValue('42.5'));
@@ -146,7 +146,7 @@ describe('Log Workout', () => {
     expect(posts()).toMatchObject([{ body: { duration: 42.5, outdoors: true } }]);
   });
 
-  it('leaves what was entered before the last workout arrived', async () => {
+  it('keeps fields edited before the last workout arrived', async () => {
     const answer = lastArrivesLater();
     const { userEvent } = open();
     expect(duration()).toHaveAccessibleDescription('Last: …');
@@ -159,7 +159,7 @@ describe('Log Workout', () => {
     expect(duration()).toHaveValue('20');
   });
 
-  it('replaces a duration that arrives while the field has the focus by what is typed next', async () => {
+  it('replaces a duration that arrived in the focused field on typing', async () => {
     const answer = lastArrivesLater();
     const { userEvent } = open();
     await userEvent.click(duration());
@@ -169,7 +169,7 @@ describe('Log Workout', () => {
     expect(duration()).toHaveValue('60');
   });
 
-  it('types over the last duration, and steps it by the arrow keys', async () => {
+  it('replaces the last duration on typing and steps it by arrow keys', async () => {
     lastIs(stored({ duration: 45 }));
     const { userEvent } = open();
     await waitFor(() => expect(duration()).toHaveValue('45'));
@@ -182,7 +182,7 @@ describe('Log Workout', () => {
     expect(duration()).toHaveValue('30');
   });
 
-  it('works without the last workout, and says so', async () => {
+  it('works without the last workout and reports that', async () => {
     const { unmount } = open();
     expect(await screen.findByText('Your first workout')).toBeVisible();
     unmount();
@@ -194,7 +194,7 @@ describe('Log Workout', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('adds a type in place by its "+", selects it, and saves the workout with it', async () => {
+  it('adds a type by "+", selects it and saves the workout with it', async () => {
     const saved = ok(preferencesWith({ workoutEntry: { customWorkoutTypes: ['Rowing'] } }));
     mock.get('/preferences', saved);
     mock.patch('/preferences', saved);
@@ -220,7 +220,7 @@ describe('Log Workout', () => {
     );
   });
 
-  it('removes a type of the member’s own, after which Weight Training is selected', async () => {
+  it("removes one of the member's types and selects Weight Training", async () => {
     mock.get('/preferences', ok(preferencesWith({})));
     mock.patch('/preferences', ok(preferencesWith({})));
     const { userEvent, unmount } = open({ customWorkoutTypes: ['Rowing'] });
@@ -232,7 +232,7 @@ describe('Log Workout', () => {
     await waitFor(() => expect(calls.some(({ method }) => method === 'patch')).toBe(true));
   });
 
-  it('always shows the images, and the notes as the showNotes preference says, or by "+ Notes"', async () => {
+  it('always shows the images, and the notes by the showNotes preference or "+ Notes"', async () => {
     const { userEvent } = open({ showNotes: false });
     expect(screen.getByLabelText(/^Images/)).toBeEnabled();
     expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ import { asLastTime, lastWorkout, lastWorkoutLine, useLateDefaults } from './las
 
 type Workout = EntryOfKind<'workout-entries'>;
 
-/** Minutes that one press of an arrow key adds or subtracts. */
+/** Minutes per press of an arrow key. */
 const DURATION_STEP = 5;
 
 /** Returns the message with the limit, formatted in the reader's locale. */
@@ -43,7 +43,7 @@ const tooLong = () =>
 const logWorkoutForm = (entry?: Workout) =>
   z
     .object({
-      /** The value of a workout type; the request has its label instead. */
+      /** Value of a workout type; the request has its label instead. */
       type: z.string(),
       duration: positiveDecimal('Please enter a valid duration'),
       outdoors: z.boolean(),
@@ -84,7 +84,7 @@ function LogWorkout(dialog: EditableDialogProps<Workout>) {
     defaultValues: {
       type: entry ? workoutTypeValue(entry.type) : lastTime.type,
       duration: entry ? formatDecimal(entry.duration) : lastTime.duration,
-      // An entry that was kept on this device may be older than the field.
+      // An entry kept on this device may be older than the field.
       outdoors: entry?.outdoors ?? false,
       notes: entry?.notes ?? '',
       ...openingFields(entry),

@@ -53,7 +53,7 @@ describe('Progress Pic', () => {
     [413, 'QUOTA_EXCEEDED', 'Your images use 1.9 GB of 2 GB, and this one does not fit.'],
     [503, 'STORAGE_FULL', 'The server has no room for images right now.'],
   ])(
-    'shows at the field why a photo was refused (%d), and keeps photos and notes',
+    'shows the reason of a refusal (%d) at the field and keeps photos and notes',
     async (status, code, message) => {
       mock.post('/media', fail(status, [{ code, message, field: 'file' }]));
       const { userEvent, onClose } = open();
@@ -70,7 +70,7 @@ describe('Progress Pic', () => {
     },
   );
 
-  it('proposes the time of an old photo, which one may change, and keeps a time that was chosen', async () => {
+  it('proposes the time of an old photo, which can be changed, and keeps a chosen time', async () => {
     mock.post('/progress-photos', ok({} as never, 201));
     const { userEvent } = open();
     await userEvent.upload(photos(), photoOf('2019:07:14 18:05:59'));
@@ -86,14 +86,14 @@ describe('Progress Pic', () => {
     );
   });
 
-  it('proposes no time in the future, as of a camera whose clock is wrong', async () => {
+  it('proposes no time in the future, as from a wrong camera clock', async () => {
     const { userEvent } = open();
     await userEvent.upload(photos(), photoOf('2099:07:14 18:05:59'));
     await screen.findByRole('img');
     expect(screen.queryByText(/2099/)).toBeNull();
   });
 
-  it('shows the notes as the showNotes preference says, or by "+ Notes"', async () => {
+  it('shows the notes by the showNotes preference or "+ Notes"', async () => {
     const { userEvent, unmount } = open();
     expect(notes()).toHaveAttribute('rows', '3');
     unmount();

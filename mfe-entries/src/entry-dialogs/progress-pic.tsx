@@ -26,7 +26,7 @@ const TEXTS = {
   changedElsewhere: 'These pictures were changed elsewhere',
 };
 
-/** No further fields: the comparison always shows pictures, moment and notes. */
+/** No further fields: the comparison always shows pictures, time and notes. */
 const lines = () => [];
 
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

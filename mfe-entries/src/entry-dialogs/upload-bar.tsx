@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from '@fettle/shared-ui';
 import type { UploadProgress } from '@fettle/shared-ui/data';
 
-/** The progress of a dialog's uploads, above the buttons; empty while nothing is uploading. */
+/** Progress of a dialog's uploads, above the buttons; empty while nothing is uploading. */
 export function UploadBar({ progress }: { progress: UploadProgress | null }) {
   return (
     <Box role="status" px={{ base: 4, sm: 6 }} pt={progress ? 3 : 0} borderTopWidth={progress ? '1px' : 0}>

@@ -16,7 +16,7 @@ import { changedFields, fieldsOverConflict, pick, type SentFields, sentFieldsOf 
 import { EntryConflict, type EntryVersion, type FieldLine } from './entry-conflict.tsx';
 import { type Picture, storedImages } from './entry-fields.ts';
 
-/** Texts that a dialog shows when it saves. */
+/** Texts shown when a dialog saves. */
 export interface SaveTexts {
   /** Titles of the success toasts: `saved` for a new entry, with Undo, `updated` for a stored one. */
   saved: string;

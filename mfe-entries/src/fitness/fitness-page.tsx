@@ -6,7 +6,7 @@ import styles from './fitness-page.module.css';
 import { PicturesSection } from './pictures-section.tsx';
 import { WorkoutsSection } from './workouts-section.tsx';
 
-/** The same dialogs that the New Entry menu opens; `remote.ts` has their texts too. */
+/** The dialogs of the New Entry menu; `remote.ts` has their texts too. */
 const DIALOGS = {
   workout: {
     title: 'Log Workout',

@@ -24,11 +24,11 @@ import { TargetsFields } from './targets-fields.tsx';
 import { type GoalFormOpening, useGoalForm } from './use-goal-form.ts';
 
 interface GoalDialogProps extends Pick<EntryDialogProps, 'onClose' | 'guardClose'> {
-  /** The newest version, `null` before the first. */
+  /** Newest version; `null` before the first. */
   goal: Goal | null;
 }
 
-/** Body and footer of the dialog. It waits for what a suggestion rests on; without that the goals are set all the same. */
+/** Body and footer of the dialog. It waits for the data of a suggestion, but goals can be set without them. */
 export default function GoalDialog(dialog: GoalDialogProps) {
   const today = useToday();
   const body = useQuery(bodyData);
@@ -64,7 +64,7 @@ function GoalFields({ onClose, guardClose, ...opening }: GoalFormOpening & Omit<
   const { form, values, unit, conflict, ...goals } = useGoalForm(opening, onClose);
   const { register, control, setValue, formState } = form;
   useCloseGuard(guardClose, formState.isDirty ? 'Your goals are not saved yet.' : null);
-  // The dialog opened before its form was there, and its frame has the focus.
+  // The dialog's frame has the focus, since it opened before its form was loaded.
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   const dirty = { shouldDirty: true, shouldValidate: formState.isSubmitted };
@@ -85,7 +85,7 @@ function GoalFields({ onClose, guardClose, ...opening }: GoalFormOpening & Omit<
               value={values.weight_goal}
               onChange={(wanted) => {
                 setValue('weight_goal', wanted, dirty);
-                // A hidden field has nothing that could be refused.
+                // A hidden field must not block the form.
                 if (wanted === 'none') setValue('target_weight', '', dirty);
                 if (wanted !== 'reach') setValue('rate', '', dirty);
               }}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { stepWeight } from './log-weight-form.ts';
 
-describe('a step of weight', () => {
+describe('stepWeight', () => {
   it.each([
     [82.4, 1, 82.5],
     [82.5, -1, 82.4],
@@ -10,7 +10,7 @@ describe('a step of weight', () => {
     [0.1, -1, 0.1],
     [0.05, -1, 0.1],
     [0, 1, 0.1],
-  ] as const)('%d by %i is %d', (weight, direction, expected) => {
+  ] as const)('steps %d by %i to %d', (weight, direction, expected) => {
     expect(stepWeight(weight, direction)).toBe(expected);
   });
 

@@ -53,8 +53,8 @@ function tooHeavy(unit: WeightUnit): string {
   return `Please enter a valid weight, up to ${limit}\u00a0${unit}`;
 }
 
-/** The values while the form is edited. */
+/** Values while the form is edited. */
 export type LogWeightFields = z.input<ReturnType<typeof logWeightForm>>;
 
-/** The validated values that are sent. */
+/** Validated values, which are sent. */
 export type LoggedWeight = z.output<ReturnType<typeof logWeightForm>>;

@@ -81,7 +81,7 @@ function WeightForm(dialog: EditableDialogProps<EntryOfKind<'weight-entries'>>) 
     form,
     texts: TEXTS,
     lines,
-    // A weight is quick to type again, notes are not.
+    // A weight is quickly typed again, notes are not.
     unsaved: notes.trim() === '' ? null : 'Your notes are not saved yet.',
   });
 
@@ -147,7 +147,7 @@ interface UnitFieldProps extends Omit<ComponentProps<typeof Select>, 'options'> 
   error?: { message?: string };
 }
 
-/** The unit that this weight is entered and stored in. */
+/** Unit in which this weight is entered and stored. */
 function UnitField({ error, ...select }: UnitFieldProps) {
   return (
     <FormField label="Unit" error={error}>

@@ -27,7 +27,7 @@ export default function BuildYourMeal({
   foods,
   ...dialog
 }: BuildYourMealProps) {
-  // Found and recent foods have their last portion, which this meal changes: `foods` is invalidated.
+  // Search results contain the last portions of foods, which saving this meal changes: `foods` is invalidated.
   const sent = useRef<MealDraft>(EMPTY_MEAL);
   const create = useCreateEntry(mealEntries, {
     meta: { success: 'Meal saved', invalidates: [['foods']] },

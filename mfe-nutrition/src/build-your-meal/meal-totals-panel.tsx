@@ -8,7 +8,7 @@ import styles from './meal-totals-panel.module.css';
 
 interface MealTotalsPanelProps {
   meal: MealDraft;
-  /** Line about the day, below the totals. */
+  /** Line about the day's goal, below the totals. */
   children?: ReactNode;
 }
 

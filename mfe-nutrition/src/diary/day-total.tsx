@@ -13,7 +13,7 @@ interface DayTotalProps {
   children?: ReactNode;
 }
 
-/** The day's energy as the largest number of the page, its macros beside it; `children` are what can be done with the day. */
+/** The day's energy as the largest number of the page, its macros beside it; `children` are the day's actions. */
 export function DayTotal({ meals, day, children }: DayTotalProps) {
   const totals = dayTotals(meals);
   const { data: targets } = useQuery(goals.on(day));

@@ -18,7 +18,7 @@ interface MealOfDayProps {
   onDeleted: () => void;
 }
 
-/** One meal: when, its foods with their portions and energy, its macros, and what can be done with it. */
+/** One meal: its time, its foods with their portions and energy, its macros and its actions. */
 export function MealOfDay({ meal, day, today, onEdit, onDeleted }: MealOfDayProps) {
   const time = formatClockTime(meal.occurred_at, meal.time_zone);
   const names = foodNames(meal.items);

@@ -4,11 +4,11 @@ import styles from './food-notices.module.css';
 
 interface FoodSourcesProps {
   foods: readonly MealFood[];
-  /** Leaves the links out of the tab order, where the focus must stay elsewhere. */
+  /** Removes the links from the tab order, for lists whose field must keep the focus. */
   pointerOnly?: boolean;
 }
 
-/** Credits the sources of these foods in the text that each source asks for, with its page and licence. */
+/** Credits the sources of these foods in the text that each source requires, with its page and licence. */
 export function FoodSources({ foods, pointerOnly = false }: FoodSourcesProps) {
   const bySource = new Map(foods.flatMap((food) => food.sources.map((it) => [it.source, it] as const)));
   if (bySource.size === 0) return null;

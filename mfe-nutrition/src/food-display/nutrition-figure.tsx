@@ -13,11 +13,11 @@ interface NutritionFigureProps {
   of: keyof typeof FIGURES;
   from: Nutrition;
   size?: 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl';
-  /** The word, its first letter, or nothing visible where a column header names it; screen readers always get the word. */
+  /** The word, its first letter, or nothing visible below a column header; screen readers always get the word. */
   label?: 'word' | 'letter' | 'hidden';
 }
 
-/** One figure: calories rounded, macros with one decimal, a dash for unknown, in the nutrient's colour. */
+/** One figure in its nutrient's colour: calories rounded, macros with one decimal, a dash if unknown. */
 export function NutritionFigure({ of, from, size = 'sm', label: shown = 'letter' }: NutritionFigureProps) {
   const { label, letter, unit, digits } = FIGURES[of];
   return (

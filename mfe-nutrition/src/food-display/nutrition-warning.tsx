@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react';
 import type { MealFood } from '../food-search/meal-food.ts';
 import styles from './food-notices.module.css';
 
-/** The text about values that contradict each other; null for nearly every food. */
+/** Text about values that contradict each other; null for nearly every food. */
 export function nutritionWarningText({ warnings }: MealFood): string | null {
   return warnings.length > 0 ? ['Values may be off.', ...warnings].join(' ') : null;
 }
 
-/** A hint that a food's values contradict each other; `brief` shows only its first sentence. */
+/** Hint that a food's values contradict each other; `brief` shows only its first sentence. */
 export function NutritionWarning({ food, brief = false }: { food: MealFood; brief?: boolean }) {
   const text = nutritionWarningText(food);
   if (text === null) return null;

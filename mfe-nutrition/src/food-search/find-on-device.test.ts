@@ -37,22 +37,22 @@ it.each([
   ['milbona speise', ['Fromage blanc']],
   ['%', []],
   ['  ', []],
-])('%p finds %p', (search, expected) => {
+])('for %p finds %p', (search, expected) => {
   expect(findByText(KEPT, search, 15).map(nameOf)).toEqual(expected);
 });
 
-it('ends at the most, the first ones of the list first', () => {
+it('returns at most the given number, in the order of the list', () => {
   const many = Array.from({ length: 40 }, (_, index) => food(`Soup ${index}`));
   expect(findByText(many, 'soup', 3).map(nameOf)).toEqual(['Soup 0', 'Soup 1', 'Soup 2']);
 });
 
-it('finds a barcode in any of its spellings', () => {
+it('finds a barcode in any of its forms', () => {
   const cola = food('Cola', null, { barcode: '0012000001086' });
   expect(findByBarcode([...KEPT, cola], '012000001086')).toEqual([cola]);
   expect(findByBarcode([...KEPT, cola], '4006381333931')).toEqual([]);
 });
 
-it('knows what was eaten last', () => {
+it('returns the foods eaten last', () => {
   const at = (name: string, last_used_at: string) => food(name, null, { last_used_at });
   const kept = [...KEPT, at('Soup', '2026-01-02T08:00:00.000Z'), at('Tea', '2026-01-03T08:00:00.000Z')];
   expect(lastEaten(kept, 10).map(nameOf)).toEqual(['Tea', 'Soup']);

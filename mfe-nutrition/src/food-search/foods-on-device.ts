@@ -1,8 +1,8 @@
 import { ApiError, offlineFoods, type Schemas, type useQueryClient } from '@fettle/shared-ui/data';
 
 /**
- * The foods that this device keeps, for a call that got no answer; rejects with its `failure` where the server answered, and
- * where nothing is kept.
+ * Returns the foods kept on this device, for a call without an answer; rejects with its `failure` if the server
+ * answered, or if nothing is kept.
  */
 export async function foodsOnDevice(
   queryClient: ReturnType<typeof useQueryClient>,

@@ -18,7 +18,7 @@ import { FoodSources } from '../food-display/food-sources.tsx';
 import { FoodFigures } from './food-figures.tsx';
 import styles from './my-foods.module.css';
 
-/** The member's favourites, each with its star, which removes it; the toast can undo that. */
+/** The member's favourites, each with its star, which removes it; the toast offers Undo. */
 export function Favourites() {
   const found = useQuery(favouriteFoods);
   const { mutate } = useChangeFavourite({ undo: true });

@@ -9,44 +9,44 @@ const read = (digits: string, lines: number): CountedRead => ({
 const MILK = '8413000065504';
 const OTHER = '5030159003930';
 
-describe('what a photo shows', () => {
+describe('judgePhoto', () => {
   it.each<[string, CountedRead[][], string | null, string[]]>([
-    ['is nothing where no pass finds a code', [[], [], []], null, []],
-    ['is uncertain where few lines of one pass read it', [[read(MILK, 9)]], null, [MILK]],
-    ['is certain where ten lines of one pass read it', [[read(MILK, 10)]], MILK, [MILK]],
-    ['is certain where two passes agree', [[read(MILK, 3)], [], [read(MILK, 3)]], MILK, [MILK]],
-    ['is uncertain where one pass finds it in two places', [[read(MILK, 4), read(MILK, 4)]], null, [MILK]],
+    ['has no code if no pass finds one', [[], [], []], null, []],
+    ['is uncertain if few lines of one pass read it', [[read(MILK, 9)]], null, [MILK]],
+    ['is certain if ten lines of one pass read it', [[read(MILK, 10)]], MILK, [MILK]],
+    ['is certain if two passes agree', [[read(MILK, 3)], [], [read(MILK, 3)]], MILK, [MILK]],
+    ['is uncertain if one pass finds it in two places', [[read(MILK, 4), read(MILK, 4)]], null, [MILK]],
     [
-      'is uncertain where another code has more than half of its lines',
+      'is uncertain if another code has more than half of its lines',
       [[read(MILK, 12)], [read(MILK, 3), read(OTHER, 8)]],
       null,
       [MILK, OTHER],
     ],
     [
-      'is certain where another code has half of its lines at most',
+      'is certain if another code has at most half of its lines',
       [[read(OTHER, 8), read(MILK, 13)], [read(MILK, 3)]],
       MILK,
       [MILK, OTHER],
     ],
     [
-      'is what most lines read, and not what the first pass read',
+      'takes the code of most lines, not of the first pass',
       [[read(OTHER, 5)], [read(MILK, 30)], [read(MILK, 9)]],
       MILK,
       [MILK, OTHER],
     ],
-    ['is nothing where the check digit is wrong', [[read('8413000065505', 40)]], null, []],
-    ['is nothing where the length is none of a product', [[read('1234567890', 40)]], null, []],
+    ['has no code with a wrong check digit', [[read('8413000065505', 40)]], null, []],
+    ['has no code of an unusual length', [[read('1234567890', 40)]], null, []],
   ])('%s', (_, passes, code, candidates) => {
     const verdict = judgePhoto(passes);
     expect(verdict.code).toBe(code);
     expect(verdict.candidates.map((candidate) => candidate.code)).toEqual(candidates);
   });
 
-  it('says how many passes agree', () => {
+  it('counts the passes that agree', () => {
     expect(judgePhoto([[read(MILK, 3)], [read(OTHER, 3)], [read(MILK, 9)]]).agreeing).toBe(2);
   });
 
-  it('is offered as it is printed: the short form of UPC-E', () => {
+  it('returns the short form of UPC-E as printed', () => {
     const upcE: CountedRead = { digits: '0049000006346', symbology: 'UPC-E', lines: 3, printed: '04963406' };
     expect(judgePhoto([[upcE]]).candidates).toEqual([{ code: '0049000006346', printed: '04963406' }]);
   });

@@ -3,36 +3,36 @@ import type { BarcodeRead } from './acceptance.ts';
 
 /** A code that one pass of a photo found. */
 export interface CountedRead extends BarcodeRead {
-  /** How many scan lines of the picture read it; 1 where the decoder does not count them. */
+  /** Number of the picture's scan lines that read it; 1 if the decoder does not count them. */
   lines: number;
-  /** The digits as they stand below the bars: UPC-E is not expanded. */
+  /** Digits as printed below the bars: UPC-E is not expanded. */
   printed: string;
 }
 
-/** A code that a photo may show, in its normal form, and the digits to compare with those below the bars. */
+/** A code that a photo may show, normalized, and its digits as printed below the bars. */
 export type BarcodeCandidate = Pick<CountedRead, 'printed'> & { code: string };
 
 export interface PhotoVerdict {
-  /** The code that is certain; null where none is. */
+  /** The certain code; null if there is none. */
   code: string | null;
-  /** Every code that was found, the one that most scan lines read first. */
+  /** Every code found, with the most scan lines first. */
   candidates: BarcodeCandidate[];
-  /** How many passes found the first candidate. */
+  /** Number of passes that found the first candidate. */
   agreeing: number;
 }
 
-/** So many scan lines of one pass make a code certain: with 8, one of 387 photos was misread; with 10, none (048). */
+/** Scan lines of one pass that make a code certain: with 8, one of 387 photos was misread; with 10, none (048). */
 const CERTAIN_LINES = 10;
 
-/** So many passes of different scale, rotation or sharpness make a code certain, however few their lines. */
+/** Passes of different scale, rotation or sharpness that make a code certain, however few their lines. */
 const CERTAIN_PASSES = 2;
 
-/** A certain code has this many times the lines of any other: a misread, or a second code, may stand beside it. */
+/** A certain code has this many times the lines of any other, which may be a misread or a second code. */
 const MARGIN = 2;
 
 /**
- * Judges what the passes of one photo found. Repeating a pass proves nothing, since a photo does not change: a damaged code
- * may be misread each time with a check digit that fits. Reads whose check digit is wrong do not count.
+ * Judges the reads of the passes of one photo. Repeating a pass proves nothing, since a photo does not change: a
+ * damaged code may be misread each time with a valid check digit. Reads with a wrong check digit do not count.
  */
 export function judgePhoto(passes: readonly (readonly CountedRead[])[]): PhotoVerdict {
   const found = new Map<string, BarcodeCandidate & { lines: number; most: number; passes: Set<number> }>();
