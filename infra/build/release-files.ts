@@ -7,7 +7,7 @@ import { databaseOfSources, loadStored, type StoredRelease } from '../tests/upgr
 import { ROOT } from '../workspace.ts';
 import { contractTexts } from './contract/contract-texts.ts';
 
-/** A generated file that is committed: its path in the repository and what should stand in it. */
+/** A generated file that is committed: its path in the repository and its expected content. */
 export interface GeneratedFile {
   path: string;
   content: string;

@@ -5,7 +5,7 @@ import { ROOT } from '../../workspace.ts';
 import { API_SPECIFIER } from './contract-texts.ts';
 import { API_TYPES, frontEndOptions, nameApiTypes } from './emitted-declarations.ts';
 
-/** One thing that must compile: a line of `file`, below `heads`. */
+/** One statement that must compile: a line of `file`, below `heads`. */
 export interface Statement {
   file: string;
   heads: string[];

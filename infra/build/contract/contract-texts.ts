@@ -27,7 +27,7 @@ function makeTexts(): ContractTexts {
   );
 }
 
-/** The contract as it stands in the repository; null before there was one. */
+/** The contract that is committed in the repository; null before there was one. */
 export function committedTexts(): ContractTexts | null {
   if (!existsSync(join(ROOT, SLOTS.contract))) return null;
   const paths = ENTRY_POINTS.map(({ contract }) => contract).filter((path) => existsSync(join(ROOT, path)));

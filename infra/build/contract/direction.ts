@@ -1,4 +1,4 @@
-/** Who provides a value of a type: `read` by feature apps, `handed` over by them, or both. */
+/** Side that provides a value of a type: `read` by feature apps, `handed` over by them, or both. */
 export type Direction = 'read' | 'handed' | 'both';
 
 /**

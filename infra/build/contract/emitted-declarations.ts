@@ -35,7 +35,7 @@ function declarationsOf(program: ts.Program, file: string): string {
   return text;
 }
 
-/** What the front ends are compiled with, without the types that only tests and Node have. */
+/** The compiler options of the front ends, without the types that only tests and Node have. */
 export function frontEndOptions(): ts.CompilerOptions {
   const file = join(ROOT, 'tsconfig.front-ends.json');
   const { config } = ts.readConfigFile(file, ts.sys.readFile);

@@ -4,11 +4,11 @@ import { HOST_ONLY } from '../front-ends/shared-libraries.ts';
 export interface EntryPoint {
   /** `@fettle/shared-ui/data`. */
   specifier: string;
-  /** Its source, in the repository. */
+  /** Path of the source in the repository. */
   source: string;
-  /** What it promises, as a text to review: made by `npm run gen`. */
+  /** Path of the contract, a text for review that `npm run gen` writes. */
   contract: string;
-  /** The shell provides it at run time, so that a change meets feature apps that are already deployed. */
+  /** Whether the shell provides it at run time: then a change reaches feature apps that are already deployed. */
   isProvided: boolean;
 }
 

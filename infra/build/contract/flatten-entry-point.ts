@@ -15,7 +15,7 @@ const key = (thing: Thing): string =>
     ? `${thing.specifier} ${thing.imported}`
     : `${thing.file} ${thing.kind === 'own' ? thing.name : '*'}`;
 
-/** How a package is named in the text, with its major version: `react@19`. */
+/** Returns a package's name in the text, with its major version: `react@19`. */
 export type PackageName = (specifier: string) => string;
 
 /** Everything that an entry point exports, in one text without any other file, sorted by name. */

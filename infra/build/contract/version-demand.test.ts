@@ -1,6 +1,6 @@
 import { demanded, type Growth, saysEnough } from './version-demand.ts';
 
-describe('the version that a change demands', () => {
+describe('the version that a contract change demands', () => {
   it.each<[string, Growth, string]>([
     ['1.2.3', 'same', '1.2.3'],
     ['1.2.3', 'grown', '1.3.0'],

@@ -12,7 +12,7 @@ export interface BuildDescription extends Partial<Bundled> {
   build_id: string;
   /** The manifest of a feature app; null for the shell, which has none. */
   manifest: string | null;
-  /** The one file that a page starts with: the container of a feature app, the shell's page. */
+  /** The one file that a page loads first: the container of a feature app, the shell's page. */
   entry: string;
   /** Paths that have a page of their own, with its file: the shell's static pages and those that read ahead. */
   pages: Record<string, string>;

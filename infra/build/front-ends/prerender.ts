@@ -36,7 +36,7 @@ interface AppRenderer {
   renderFailure(): string;
 }
 
-/** The forms that are rendered, and the import that each shows. */
+/** The forms that are rendered, with the import that shows each. */
 const FORMS: Record<string, string> = {
   '/login': '../pages/sign-in/login-page.tsx',
   '/register': '../pages/sign-in/register-page.tsx',
@@ -61,7 +61,7 @@ function scriptsConfig(folder: string): Configuration {
   };
 }
 
-/** The pages, compiled for Node, with the styles and the fonts that they bring along. */
+/** The configuration of the pages, compiled for Node, with their styles and fonts. */
 function pagesConfig(folder: string, publicPath: string): Configuration {
   const base = common(SHELL);
   return {

@@ -9,7 +9,10 @@ import { common } from './preset.ts';
 /** The worker's file in the build of the shell; the API serves that of the live shell as `/sw.js`. */
 const FILE = 'sw.js';
 
-/** Scripts, styles, fonts and the icon. Overrides need another computer's builds, and so the network. */
+/**
+ * Matches scripts, styles, fonts and the icon. Override files are left out: they need another computer's builds, and
+ * so the network.
+ */
 const isKept = (file: string) => /\.(js|css|woff2|svg)$/.test(file) && !file.startsWith('override.');
 
 /**
