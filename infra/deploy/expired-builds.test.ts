@@ -21,7 +21,7 @@ function history(...lives: [id: string, days: number][]): Revision[] {
   });
 }
 
-/** Twelve changes of long ago, so that the ones before are none of the last ten revisions. */
+/** Twelve changes of long ago, so that earlier ones are not among the last ten revisions. */
 const LONG_AGO: [string, number][] = Array.from({ length: 12 }, (_, at) => [`old${at}`, 200 - at]);
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   expect(expiredBuilds(builds, revisions, NOW)).toEqual(removed.map((id) => build(id).path));
 });
 
-test('removes builds from a store, leaves what is live and a build that was just used, and no half build', async () => {
+test('removes expired builds and half-written ones from a store, but neither live builds nor recently used ones', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-clean-up-'));
   try {
     const shell = await storeFakeBuild(dataDir, 'shell', '5e11', { usedAt: daysAgo(90) });

@@ -3,7 +3,7 @@ import { isStored } from '../store/store.ts';
 import { buildIntoStore, type Candidate, candidate } from './build-into-store.ts';
 import { twoAtATime } from './spawn-build.ts';
 
-/** The builds of the sources as they are now, all of them in the store. */
+/** Builds of the current sources, all of them in the store. */
 export interface Fresh {
   candidates: Candidate[];
   /** Packages that were built for it. */

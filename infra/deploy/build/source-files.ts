@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tests and what only they use are never part of a build. */
+/** Matches tests and test-only code, which are never part of a build. */
 const TEST_ONLY = /(\.test\.tsx?|\/testing\.tsx?|\/testing)$/;
 
 /**

@@ -38,7 +38,7 @@ function standing(registry: Registry | undefined, name: string): string {
   return `${stableStanding(registry, name)}${tried}`;
 }
 
-/** The last change that altered the stable build or the state of a package. */
+/** The last change of the stable build or the state of a package. */
 function madeBy(history: Revision[], name: string): Revision | undefined {
   return history.findLast(
     ({ registry }, at) => stableStanding(registry, name) !== stableStanding(history[at - 1]?.registry, name),

@@ -78,7 +78,7 @@ test.each([
   ).toEqual([expect.stringContaining(message)]);
 });
 
-test('what is switched off breaks nothing and holds no slot', () => {
+test('a switched-off feature app breaks nothing and holds no slot', () => {
   const goals = LIVE.remotes['mfe-goals'];
   if (!goals) throw new Error('mfe-goals is live');
   const off = withPointer(LIVE, 'mfe-goals', { ...goals, disabled: true });
@@ -88,14 +88,14 @@ test('what is switched off breaks nothing and holds no slot', () => {
   expect(refusals(off, withLive(off, [plans]), ['mfe-plans'])).toEqual([]);
 });
 
-test('what was broken before hinders no other deploy', () => {
+test('an existing incompatibility does not block other deploys', () => {
   const older: Draft = { ...LIVE, api: '0.9.0' };
   expect(refusals(older, withLive(older, [other('mfe-plans', [], { api: '0.9.0' })]), ['mfe-plans'])).toEqual(
     [],
   );
 });
 
-test('a store without a shell takes no feature app', () => {
+test('a store without a shell refuses feature apps', () => {
   const empty: Draft = { revision: 0, remotes: {} };
   expect(refusals(empty, withLive(empty, [other('mfe-plans')]), ['mfe-plans'])).toEqual([
     'Nothing is live yet: run npm start once, or npm run deploy -- shell mfe-plans',
@@ -128,7 +128,7 @@ test('a private library is allowed', () => {
   );
 });
 
-test('a feature app that is too heavy is refused, by the part that is', () => {
+test('a feature app that is too heavy is refused, naming the heavy part', () => {
   expect(overweight('mfe-goals', { entry: 20_000, screens: { 'page:/goals': 55_000 } })).toEqual([]);
   expect(
     overweight('mfe-goals', { entry: 20_100, screens: { 'page:/goals': 1, 'page:/planner': 55_100 } }),
@@ -138,7 +138,7 @@ test('a feature app that is too heavy is refused, by the part that is', () => {
   ]);
 });
 
-test('a smoke test shows no older build, and of other teams only those whose parts are shown elsewhere', () => {
+test('a smoke test shows no older build, and other feature apps only when their parts are shown elsewhere', () => {
   const live = withLive(LIVE, [build('mfe-scan', ['part:scanner']), build('mfe-plans', ['page:/planner'])]);
   const again = withLive(live, [other('mfe-plans', ['page:/planner'])]);
   const states = (names: string[]) =>

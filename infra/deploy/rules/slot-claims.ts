@@ -1,7 +1,7 @@
 import type { Registry } from '@fettle/shared-ui/slots';
 
 /**
- * A line for each slot that two feature apps fill which are switched on, by their stable build or their canary; it names the
+ * A line for each slot that two switched-on feature apps fill, by their stable build or their canary; it names the
  * slot and both.
  */
 export function sharedSlots({ remotes }: Pick<Registry, 'remotes'>): string[] {

@@ -35,7 +35,7 @@ export function withLive(draft: Draft, builds: ReleaseRecord[]): Draft {
   }, draft);
 }
 
-/** The draft after a feature app got this canary, or none, beside its stable build. */
+/** The draft in which a feature app has this canary, or none, beside its stable build. */
 export function withCanary(draft: Draft, name: string, canary: Canary | null): Draft {
   const pointer = pointerOf(draft, name);
   return pointer ? withPointer(draft, name, { ...pointer, canary }) : draft;

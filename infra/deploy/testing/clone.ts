@@ -46,7 +46,7 @@ export class Clone {
     this.link('node_modules/@fettle', (entry) => join(this.folder, entry));
   }
 
-  /** Changes a source: `from`, a text that must stand in it, becomes `to`, everywhere in the file. */
+  /** Replaces `from`, a text that must be in the source, by `to`, everywhere in the file. */
   replace(path: string, from: string, to: string): void {
     const file = join(this.folder, path);
     const content = readFileSync(file, 'utf8');
@@ -71,7 +71,7 @@ export class Clone {
     return folder;
   }
 
-  /** Builds a package into the store twice; the first time a source of it changes once the build is under way. */
+  /** Builds a package into the store twice; during the first build one of its sources changes. */
   async buildWhileEditing(
     name: string,
     dataDir: string,
@@ -101,12 +101,12 @@ export class Clone {
     return (await promisify(execFile)(process.execPath, args, { cwd: this.folder })).stdout;
   }
 
-  /** Links installed packages one by one, so that our own lead to this clone and not to the other one. */
+  /** Links installed packages one by one, so that our own packages are this clone's and not the original's. */
   private link(folder: string, target: (entry: string) => string): void {
     mkdirSync(join(this.folder, folder), { recursive: true });
     for (const entry of readdirSync(join(ROOT, folder)).filter((name) => name !== '@fettle')) {
       const installed = join(this.folder, folder, entry);
-      // Notes of the installer are this clone's own: it may write them.
+      // The installer's notes are copied, since this clone may write them.
       if (statSync(target(entry)).isFile()) copyFileSync(target(entry), installed);
       else symlinkSync(target(entry), installed);
     }

@@ -47,7 +47,7 @@ export async function storeFakeBuild(
   return releaseRecord(dataDir, path);
 }
 
-/** A pointer at a fake build; `contract` is today's where it stands beside builds of this clone. */
+/** A pointer at a fake build; `contract` is today's where it is live beside builds of this clone. */
 export function pointer(name: string, buildId: string, slots: SlotName[] = [], contract = '1.0.0'): Pointer {
   const stable = {
     name,
