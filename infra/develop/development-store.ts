@@ -44,8 +44,8 @@ export class DevelopmentStore {
   }
 
   /**
-   * Stores a finished build. `own` is the address that was compiled into a build that knows its address; it is replaced
-   * by the true one.
+   * Stores a finished build. `own` is the address that was compiled into a build that knows its address; the true
+   * address replaces it.
    */
   async put(name: string, folder: string, pages: Record<string, string>, own?: string): Promise<void> {
     const files = await filesOf(folder);
@@ -103,8 +103,8 @@ const pointerAt = (stable: ReleaseRecord): Pointer => ({
 });
 
 /**
- * A file with its build's true address in it; null where none is named. The hashes in pages are of the files as they
- * were compiled: here they go.
+ * A copy of a file with its build's true address in it; null where the file names none. Pages lose their integrity
+ * hashes, which belong to the compiled files.
  */
 async function atPlace(folder: string, file: string, own: string, path: string): Promise<string | null> {
   if (!/\.(js|css|html|webmanifest)$/.test(file)) return null;
