@@ -47,8 +47,9 @@ async function startSubject(
 }
 
 /**
- * Writes the statements that each call sends to the database, and its answer, by `GET /path`, into a file for the floor. Each
- * call is made once before its statements are read: what is done once a minute or once a connection is not compared.
+ * Writes the statements that each call sends to the database, and its answer, by `GET /path`, into a file for the
+ * floor. Each call is made once before its statements are read, so that work done once a minute or once per
+ * connection is not compared.
  */
 async function recordCalls(
   postgres: TemporaryPostgres,

@@ -50,7 +50,7 @@ async function loggedDuring(log: string, work: () => Promise<unknown>): Promise<
   return readFileSync(log).subarray(before).toString();
 }
 
-/** The statements about foods in a log, each with its parameters and the plan by which it ran. */
+/** The statements about foods in a log, each with its parameters and its plan. */
 export function plansIn(log: string): string[] {
   return log.split(/\n(?!\t)/).flatMap((record) => {
     const [, duration, plan = ''] = /LOG: {2}duration: ([\d.]+ ms) {2}plan:\n([\s\S]*)$/.exec(record) ?? [];

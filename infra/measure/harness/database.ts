@@ -62,5 +62,5 @@ export async function runSql(url: string, sql: string) {
   }
 }
 
-/** The name of the database that a URL leads to. */
+/** The name of the database in a URL. */
 export const databaseName = (url: string) => new URL(url).pathname.slice(1);

@@ -45,7 +45,7 @@ export async function fetchedBy(page: Page, act: () => Promise<unknown>): Promis
   };
 }
 
-/** `networkidle` is an event of the page's first load only; this waits for what a later step fetches. */
+/** Waits until a later step's requests have ended; `networkidle` is an event of the page's first load only. */
 async function networkQuiet(page: Page): Promise<void> {
   let last = Date.now();
   const restart = () => {
