@@ -8,7 +8,7 @@ const CATALOGUE =
   'https://raw.githubusercontent.com/datreeio/CRDs-catalog/main/{{.Group}}/{{.ResourceKind}}_{{.ResourceAPIVersion}}.json';
 const SCHEMAS = ['-schema-location', 'default', '-schema-location', CATALOGUE];
 
-/** `it` where these programs are installed; else the tests are skipped, and a line says why. */
+/** Returns `it` where these programs are installed; otherwise `it.skip`, and a line says why. */
 function itWith(...programs: string[]) {
   const missing = programs.filter((program) => spawnSync(program, ['--help']).error);
   if (missing.length === 0) return it;

@@ -20,8 +20,8 @@ interface Manifest {
 }
 
 /**
- * Puts everything that the API needs to run into a folder, and nothing else: its programs, its own description, and the packages
- * that are not in its bundles with what these need. `node <folder>/dist/main.js` serves.
+ * Puts everything that the API needs to run into a folder, and nothing else: its programs, its package.json, and the
+ * packages outside of its bundles with their dependencies. `node <folder>/dist/main.js` serves.
  */
 export async function assembleApi(folder: string): Promise<void> {
   await buildApi();
@@ -38,7 +38,9 @@ export async function assembleApi(folder: string): Promise<void> {
     });
 }
 
-/** Folders of these packages, as `folder` resolves them, and of all that they need; relative to the repository. */
+/**
+ * Folders of these packages, as `folder` resolves them, and of all their dependencies; relative to the repository.
+ */
 function packagesOf(folder: string, names: string[]): Set<string> {
   const places = new Set<string>();
   const add = (from: string, name: string, isOptional: boolean) => {
