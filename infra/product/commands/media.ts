@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 import { runToEnd } from '../processes/node-process.ts';
 import { REPO, readSettings } from '../start/settings.ts';
 
-/** A relative folder counts from where the command was typed. */
+/** Resolves a place; a relative folder is relative to the caller's working folder. */
 const placeOf = (text: string) =>
   text.startsWith('s3:') ? text : resolve(process.env.INIT_CWD || REPO, text);
 

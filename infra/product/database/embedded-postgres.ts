@@ -10,7 +10,7 @@ import { type StopHow, startServer, stopServer } from './server-process.ts';
 export interface PostgresOptions {
   /** The product's data folder: the cluster is `postgres` in it (see `locateCluster`), the log `logs/postgres.log`. */
   dataDir: string;
-  /** Password of the owner `postgres`. A cluster that has another one (lost secrets) gets this one. */
+  /** Password of the owner `postgres`. A cluster with another one (lost secrets) gets this one. */
   password: string;
   /** False only for tests: nothing survives a power cut. */
   fsync?: boolean;
@@ -25,9 +25,11 @@ export interface RunningPostgres {
   stop(how?: StopHow): Promise<void>;
   pid: number;
   port: number;
-  /** Whether it was running already, left by a start that was killed. */
+  /** Whether it was running already, left by a killed start. */
   reused: boolean;
-  /** Lines to print: where the data lies when not in the data folder, what was moved aside. */
+  /**
+   * Lines to print: the location of the data when it is not in the data folder, and folders that were moved aside.
+   */
   notes: string[];
 }
 
@@ -71,7 +73,7 @@ function refuseOtherMajor({ cluster, binaries }: ClusterLocation): void {
   );
 }
 
-/** The server of a data folder that runs and takes this password, or null. Starts and stops nothing. */
+/** The running server of a data folder that takes this password, or null. Starts and stops nothing. */
 export async function findRunningPostgres(options: PostgresOptions): Promise<RunningPostgres | null> {
   const location = await locateCluster(options.dataDir);
   const running = livePostmaster(location.cluster);

@@ -9,8 +9,8 @@ export interface Postmaster {
 }
 
 /**
- * The live server of a cluster, or null. A `postmaster.pid` that outlived its server proves nothing: after a
- * reboot its number may be any process, so the process must be a PostgreSQL that works in this folder.
+ * The running server of a cluster, or null. A `postmaster.pid` that outlived its server proves nothing: after a
+ * reboot its number may belong to any process, so the process must be a PostgreSQL that works in this folder.
  */
 export function livePostmaster(cluster: string): Postmaster | null {
   const postmaster = readPostmasterFile(cluster);

@@ -1,5 +1,8 @@
 // @ts-check
-/** Tells of processes whether they run. `install.mjs` needs it before any package is there, so it is plain JavaScript over Node's built-ins. */
+/**
+ * Determines whether processes run. `install.mjs` needs it before any package is installed, so it is plain JavaScript
+ * over Node's built-ins.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
@@ -22,7 +25,7 @@ function isZombie(pid) {
   }
 }
 
-/** The folder a process works in, or null where the system does not provide it. @param {number} pid */
+/** The working folder of a process, or null where the system does not provide it. @param {number} pid */
 export function workingFolder(pid) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -41,8 +44,8 @@ export function commandLine(pid) {
 }
 
 /**
- * When a process was started, in the system's own words: two processes that had the same number at different times
- * differ in it. Empty where the system does not provide it.
+ * Start time of a process, as the system writes it: it differs between two processes that had the same number at
+ * different times. Empty where the system does not provide it.
  *
  * @param {number} pid
  */
