@@ -85,7 +85,7 @@ describe('an older client', () => {
     [document(withField('brand', { type: 'string' })), 'body.brand can no longer be null'],
     [document(withField('name', { type: ['string', 'null'], maxLength: 20 })), 'answer.name may be null now'],
     [document(withField('name', { type: 'number' })), 'body.name can no longer be string'],
-  ])('finds a loss: %#', (after, loss) => {
+  ])('finds the loss of case %#', (after, loss) => {
     expect(losses(document(FOOD), after)).toContain(`POST /foods: ${loss}`);
   });
 

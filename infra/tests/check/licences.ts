@@ -26,8 +26,8 @@ const LGPL_SHARED_LIBRARY =
   /^node_modules\/@img\/sharp-(libvips-|wasm32$|win32-|freebsd-wasm32$|webcontainers-wasm32$)/;
 
 /**
- * Packages whose package.json names no license although the package has one: name → license, read by hand.
- * A new entry needs a look into the package.
+ * Packages whose package.json names no license although the package has one: name → license, read by hand. Read the
+ * package before adding one.
  */
 const READ_BY_HAND: Record<string, string> = {
   'passport-local': 'MIT',
