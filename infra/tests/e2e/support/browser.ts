@@ -35,7 +35,7 @@ export function installedBrowser(): string | undefined {
   );
 }
 
-/** A browser that needs no other beside it: the one that `BROWSER_PATH` names, or a headless shell. */
+/** A browser that needs no second one for tests: the one that `BROWSER_PATH` names, or a headless shell. */
 function headlessShell(): string | undefined {
   return [process.env.BROWSER_PATH, HEADLESS_SHELL].find((path) => path && existsSync(path));
 }
