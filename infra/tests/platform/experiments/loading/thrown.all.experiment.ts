@@ -2,7 +2,7 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { expectRestOfPageToWork, openNutrition, placeholder, retry } from '../../test-bed/page-checks.ts';
 
-/** Errors of a page that is shown: the first two crash it, one in a handler does not. */
+/** Errors of a page that is shown: the first two crash it, the one in a handler does not. */
 const THROWS = [
   { button: 'Throw in render', crashes: true },
   { button: 'Throw in an effect', crashes: true },
