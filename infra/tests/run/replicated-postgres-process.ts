@@ -18,7 +18,7 @@ import { findDistributionPostgres } from './distribution-postgres.ts';
 const PREPARE = join(import.meta.dirname, '../../../api/dist/prepare.js');
 const NOT_INSTALLED = 3;
 const REPLICA = 'standby';
-/** A test loses nothing that matters when the machine does. */
+/** Settings for speed: tests need no durability. */
 const FAST = '-c fsync=off -c unix_socket_directories= -c listen_addresses=127.0.0.1';
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-replicated-'));
