@@ -13,7 +13,7 @@ export interface Options {
   words: string[];
   widths: Width[];
   themes: Theme[];
-  /** Address of a product that runs already. */
+  /** Address of a running product. */
   product: string | undefined;
 }
 
@@ -43,7 +43,7 @@ function selection<T>(option: string, values: unknown[] | undefined, all: readon
   return all.filter((possible) => values.includes(possible));
 }
 
-/** Whether the name of a UI state holds one of the words; without words every state is selected. */
+/** Whether the name of a UI state contains one of the words; without words every state is selected. */
 export function isSelected({ words }: Options, { name }: UiState): boolean {
   return words.length === 0 || words.some((word) => name.includes(word));
 }

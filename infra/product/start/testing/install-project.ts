@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** The project of the test that runs. */
 export let root: string;
 
-/** A project whose only dependency lies in a folder beside, so that npm needs no network. */
+/** Creates a project whose only dependency lies in a folder beside it, so that npm needs no network. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fettle-install-'));
   mkdirSync(join(root, 'scale'));

@@ -1,4 +1,4 @@
-/** `npm start` in tests: each test has its own data folder and port, and what it leaves running is ended after it. */
+/** `npm start` in tests: each test has its own data folder and port, and its processes are ended after it. */
 import { freePort } from '../../processes/ports.ts';
 import {
   type CommandProcess,
