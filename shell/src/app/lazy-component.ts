@@ -32,7 +32,10 @@ export function lazyComponent<Props extends object = object>(
   return Object.assign(Lazy, { prefetch, reset });
 }
 
-/** Marks a promise when it is fulfilled, as React does after a first `use`: then the first one already has the value. */
+/**
+ * Marks a promise when it is fulfilled, as React does after the first `use`, so that the first render already has the
+ * value.
+ */
 function settling<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

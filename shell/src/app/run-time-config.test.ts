@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const answering = (answer: Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockReturnValue(answer);
 
-it('reads /config.json, and asks whether it is still so', async () => {
+it('loads /config.json and revalidates its cached copy', async () => {
   const said = {
     api_base_url: 'https://api.example.org',
     version: '1.0.5',
@@ -40,7 +40,7 @@ it.each([
   ['is a page', Promise.resolve(new Response('<!doctype html>'))],
   ['cannot be reached', Promise.reject(new TypeError('Failed to fetch'))],
   ['does not come in time', Promise.reject(new DOMException('timed out', 'TimeoutError'))],
-])('opens with what the product is known by, and logs it, when the file %s', async (_, answer) => {
+])('opens with the defaults, and logs it, when the file %s', async (_, answer) => {
   answering(answer);
   expect(await loadRunTimeConfig()).toEqual(DEFAULTS);
   expect(console.error).toHaveBeenCalled();
@@ -63,7 +63,7 @@ it.each([
     },
   ],
   ['an unknown field', { api_key: 'x' }],
-])('keeps what the product is known by where the file says %s', async (_, file) => {
+])('keeps the defaults where the file has an invalid %s', async (_, file) => {
   answering(json(file));
   expect(await loadRunTimeConfig()).toEqual(DEFAULTS);
 });
