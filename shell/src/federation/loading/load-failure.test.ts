@@ -1,6 +1,6 @@
 import { failureOf, LoadFailure } from './load-failure.ts';
 
-describe('why a feature app could not be shown', () => {
+describe('classifying a failure to show a feature app', () => {
   it.each([
     ['a chunk that is gone', 'ChunkLoadError: Loading chunk 0 failed.\n(error: …/0.91887f3f.js)', 'network'],
     [
@@ -26,16 +26,16 @@ describe('why a feature app could not be shown', () => {
     ['what its own modules threw', new TypeError('x is undefined'), 'reload'],
     ['a library that the shell does not provide', new Error('RUNTIME-012 The getter'), 'retry'],
     ['a network error', new Error('ChunkLoadError'), 'retry'],
-  ])('against %s helps %s', (_what, error, remedy) => {
+  ])('suggests against %s: %s', (_what, error, remedy) => {
     expect(failureOf(error, 'screen', 120, 4000).remedy).toBe(remedy);
   });
 
-  it('whatever took as long as a file may take was a hang', () => {
+  it('a failure after the time limit of a file is a hang', () => {
     const failure = failureOf(new Error('ChunkLoadError: Loading chunk 0 failed.'), 'screen', 4003, 4000);
     expect(failure).toMatchObject({ kind: 'hang', phase: 'screen' });
   });
 
-  it('a failure that is known already stays what it is', () => {
+  it('a classified failure stays unchanged', () => {
     const known = new LoadFailure('broken', 'entry', 'tampered');
     expect(failureOf(known, 'entry', 9000, 4000)).toBe(known);
   });

@@ -14,7 +14,7 @@ export function hasOverrides(): boolean {
   }
 }
 
-/** The registry waits for these overrides. When they fail, the live builds are shown. */
+/** Makes the registry wait for these overrides. When they fail, the live builds are shown. */
 export function setPendingOverrides(overrides: Promise<Record<string, Pointer>>): void {
   pending = overrides.catch((error: unknown) => {
     console.error('The overrides could not be applied', error);

@@ -67,17 +67,17 @@ describe('the message about a deploy', () => {
     ],
   ])('%s: %s', (_what, words, page, now) => expect(told(page, now)).toBe(words));
 
-  it('the shell: that Fettle has been updated, whatever else was', () => {
+  it('says that Fettle has been updated when the shell changed, whatever else changed', () => {
     expect(told([calendar('1')], [calendar('2')], ['s1', 's2'])).toBe('Fettle has been updated');
   });
 
-  it('the same message about another build counts as another change', () => {
+  it('differs for another build with the same text', () => {
     const builds = (build: string) =>
       registryChanges(live([calendar('1')]), live([calendar(build)]), sees).builds;
     expect(builds('3')).not.toBe(builds('2'));
   });
 
-  it('a slot that moved to another feature app is an update of it', () => {
+  it('names a slot that moved to another feature app as updated', () => {
     expect(told([calendar('1')], [filling('mfe-planner', CALENDAR, '1')])).toBe('Calendar has been updated');
   });
 });

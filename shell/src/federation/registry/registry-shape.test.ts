@@ -9,7 +9,7 @@ const without = (field: string) => {
   return aRegistry({ remotes: { 'mfe-goals': { ...aPointer(), stable: record } } });
 };
 
-describe('a registry is believed', () => {
+describe('a registry is valid', () => {
   it.each([
     ['with a feature app', aRegistry()],
     ['without any', aRegistry({ remotes: {} })],
@@ -26,7 +26,7 @@ describe('a registry is believed', () => {
   ])('%s', (_what, registry) => expect(isRegistry(registry)).toBe(true));
 });
 
-describe('a registry is not believed', () => {
+describe('a registry is invalid', () => {
   it.each<[string, unknown]>([
     ['that is nothing', null],
     ['that is a text', 'registry'],

@@ -4,7 +4,7 @@
  */
 const typedInto = new WeakSet<Element>();
 
-/** A form in a dialog may hold more than its fields show: a meal, photos. */
+/** Matches the fields of a form in a dialog, which may hold more than its fields show: a meal, photos. */
 const DIALOG_FORM = '[role=dialog] :is(input:not([type=hidden]), select, textarea)';
 
 const FIELD = 'input, textarea, [contenteditable]';
@@ -14,7 +14,7 @@ function recordInput({ target }: Event): void {
   if (target instanceof Element && !target.matches(CHOICE)) typedInto.add(target);
 }
 
-/** Starts to record input, with what was typed into a page of the build before its script ran. */
+/** Starts to record input, beginning with text that was typed into a prerendered page before its script ran. */
 export function trackInput(): void {
   for (const field of document.querySelectorAll(FIELD)) {
     if (field instanceof HTMLInputElement && !field.matches(CHOICE) && field.value !== '')

@@ -36,19 +36,19 @@ describe('a feature app that crashes', () => {
     expect(isOpen(after(...seconds), now * SECOND)).toBe(resting);
   });
 
-  it('says until when its circuit is open', () => {
+  it('knows the time at which its circuit closes', () => {
     expect(after(10, 11, 12).openUntil).toBe(12 * SECOND + 5 * MINUTE);
   });
 });
 
-/** Three crashes at once, and whether each of them opens the circuit. */
+/** Records three crashes at once, and returns for each whether it opened the circuit. */
 const crashOften = () => [recordCrash('mfe-goals'), recordCrash('mfe-goals'), recordCrash('mfe-goals')];
 
 describe('a feature app that crashed too often', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is not shown for five minutes, and for five more after it crashed again elsewhere meanwhile', () => {
+  it('is hidden for five minutes, and for five more after further crashes elsewhere', () => {
     expect(crashOften()).toEqual([false, false, true]);
     jest.advanceTimersByTime(4 * MINUTE);
     expect(crashOften()).toEqual([false, false, true]);

@@ -23,8 +23,8 @@ interface SlotProps<Name extends SlotName> {
   /** Shown when no feature app fills the slot. */
   fallback: ReactNode;
   /**
-   * Returns what to show instead of a build that does not declare what is asked of it; null shows the build, which may
-   * be older than the one that the registry names first.
+   * Returns the content to show instead of a build that does not declare what the slot needs; null shows the build,
+   * which may be older than the one that the registry names first.
    */
   replacement?(declared: SlotDeclaration | undefined): ReactNode;
 }
