@@ -12,7 +12,7 @@ export function FullScreenSpinner() {
   );
 }
 
-/** The same within a frame, while the code of its page loads. */
+/** The spinner within a frame, while the code of its page loads. */
 export function FramedSpinner() {
   return (
     <div className={styles.inFrame}>
@@ -30,10 +30,10 @@ function LoadingSign() {
   );
 }
 
-/** When the first spinner of the page began to turn. */
+/** Time at which the first spinner of the page began to turn. */
 let turningSince: CSSNumberish | null = null;
 
-/** One spinner may replace another, which must not be seen: each turns as if it had been there from the first on. */
+/** Gives each spinner the phase of the first, so that one can replace another unnoticed. */
 function keepTurning(spinner: HTMLElement | null): void {
   const [turn] = spinner?.getAnimations?.() ?? [];
   if (!turn) return;

@@ -5,7 +5,7 @@ import styles from './plain-failure.module.css';
 interface PlainFailureProps {
   /** Short name of the failure. */
   title: string;
-  /** `h1` where it stands for the whole page. */
+  /** `h1` where the failure replaces the whole page. */
   heading: 'h1' | 'h2';
   button: string;
   onPress(): void;

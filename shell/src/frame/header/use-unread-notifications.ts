@@ -2,11 +2,14 @@ import { api, queryOptions, useQuery } from '@fettle/shared-ui/data';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../app/when-idle.ts';
 
-/** How long after the frame opens the first call waits, in ms: what the page shows comes first. */
+/** Delay of the first call after the frame opens, in ms: the page's own data come first. */
 const DELAY = 2000;
 const MINUTE = 60_000;
 
-/** At most one call a minute, and none while the tab is hidden. A write makes it stale by the first word of its key, in every tab. */
+/**
+ * Polls at most once a minute, and not while the tab is hidden. Writes invalidate it by the first word of its key, in
+ * every tab.
+ */
 const unreadNotifications = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: ({ signal }) => api.get('/notifications/unread', { signal }),
@@ -16,7 +19,7 @@ const unreadNotifications = queryOptions({
   retry: false,
 });
 
-/** How many notifications the member has not read; 0 while that is not known. */
+/** Number of unread notifications; 0 while it is unknown. */
 export function useUnreadNotifications(): number {
   const [due, setDue] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './page-boundary.module.css';
 interface PageBoundaryProps {
   /** The heading while the page itself is not shown. */
   title: string;
-  /** Called after a failure: the next render must fetch the code again. */
+  /** Called after a failure, so that the next render fetches the code again. */
   resetCode(): void;
   /** Shown while the boundary checks why the code could not be loaded. */
   loading: ReactNode;
