@@ -15,16 +15,19 @@ export function isFile({ status, type, headers }: Response): boolean {
   return status === 200 && type !== 'opaque' && !headers.get('content-type')?.startsWith('text/html');
 }
 
-/** Loads a file and keeps it, unless it is kept. @throws when it is not what was published, or cannot be loaded. */
+/**
+ * Loads a file and caches it, unless it is cached. @throws when it differs from the published file, or cannot be
+ * loaded.
+ */
 async function keepFile(files: Cache, url: string, integrity = ''): Promise<void> {
   if (await files.match(url, ANY_VARIANT)) return;
-  // The page has most of them in the browser's own cache.
+  // The browser's own cache has most of them from the page.
   const answer = await fetch(new Request(url, { integrity, mode: 'cors', credentials: 'same-origin' }));
   if (!isFile(answer)) throw new Error(`${url} answered ${answer.status}`);
   await files.put(url, answer);
 }
 
-/** Keeps all files of the shell, so that every page of its own opens without a network. */
+/** Caches all files of the shell, so that each of its pages opens without a network. */
 export async function keepShellFiles(): Promise<void> {
   const files = await caches.open(CACHES.files);
   const { path } = shellBuild;
@@ -33,15 +36,15 @@ export async function keepShellFiles(): Promise<void> {
   );
 }
 
-/** Keeps files that a page loaded before the worker ran. A file that fails is loaded again when it is needed. */
+/** Caches files that a page loaded before the worker ran. A file that fails is loaded again when it is needed. */
 export async function keepLoadedFiles(urls: string[]): Promise<void> {
   const files = await caches.open(CACHES.files);
   await Promise.allSettled(urls.filter(isBuildFile).map((url) => keepFile(files, url)));
 }
 
 /**
- * Deletes the files of builds of which no page is opened any more. `live` lists the folders of the feature apps' live
- * and previous builds, as the registry has them.
+ * Deletes the files of builds that no page opens any more. `live` lists the folders of the feature apps' live and
+ * previous builds, from the registry.
  */
 export async function dropOldFiles(live: string[]): Promise<void> {
   const files = await caches.open(CACHES.files);
@@ -50,5 +53,5 @@ export async function dropOldFiles(live: string[]): Promise<void> {
     if (!kept.some((folder) => url.startsWith(folder))) await files.delete(url, ANY_VARIANT);
 }
 
-/** Returns the full address as a browser writes it: with the origin, and with a plus sign as it is. */
+/** Returns the full address as a browser writes it: with the origin, and with an unescaped plus sign. */
 const address = (path: string): string => new URL(path, globalThis.location.origin).href;

@@ -4,7 +4,7 @@ const HERE = 'https://fettle.example';
 const OTHER = 'https://apps.example';
 const BUILD = '/remotes/mfe-entries/1.0.0+bbbbbbbbbbbb/';
 
-describe('what the worker does with a request', () => {
+describe("the worker's handling of a request", () => {
   const read = (path: string) => [`GET ${path}`, { url: `${HERE}/api/v1${path}`, authorized: true }] as const;
   const page = (path: string) => [`the page ${path}`, { url: HERE + path, mode: 'navigate' }] as const;
   it.each([
@@ -63,17 +63,17 @@ describe('what the worker does with a request', () => {
     expect(requestKind({ method: 'GET', mode: 'cors', authorized: false, ...request }, HERE)).toBe(kind);
   });
 
-  it('knows a file of a build by its address alone', () => {
+  it('recognises a file of a build by its address alone', () => {
     expect(isBuildFile(`${HERE}${BUILD}2.0a1b2c3d.js`)).toBe(true);
     expect(isBuildFile(`${HERE}/api/v1/entries`)).toBe(false);
   });
 });
 
-describe('what is kept under which key', () => {
+describe('cache keys', () => {
   const tokenOf = (claims: object) =>
     `Bearer e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
-  it('two members never share an answer', () => {
+  it('separate the answers of two members', () => {
     const url = `${HERE}/api/v1/entries?limit=5`;
     const [anna, ben] = [tokenOf({ sub: 'anna' }), tokenOf({ sub: 'ben' })].map((token) =>
       answerKey(url, token),
@@ -83,11 +83,11 @@ describe('what is kept under which key', () => {
   });
 
   it.each(['', 'Bearer x', 'Bearer a.b.c', tokenOf({}), tokenOf({ sub: '' }), tokenOf({ sub: 7 })])(
-    'an answer to %s is not kept',
+    'exclude an answer to %s',
     (authorization) => expect(answerKey(`${HERE}/api/v1/entries`, authorization)).toBeNull(),
   );
 
-  it('a picture has one key, whatever its signature of the day', () => {
+  it('are the same for a picture, whatever its daily signature', () => {
     expect(pictureKey(`${HERE}/api/v1/media/1?expires=1&signature=x`)).toBe(`${HERE}/api/v1/media/1`);
   });
 
@@ -97,7 +97,7 @@ describe('what is kept under which key', () => {
     ['/login/', '/login'],
     ['/calendar/2026', APP_PAGE],
     ['/dashboard', '/dashboard'],
-  ])('the page %s is kept as %s', (path, key) => {
+  ])('store the page %s as %s', (path, key) => {
     expect(pageKey(path, ['/', '/login', '/dashboard'])).toBe(key);
   });
 });
