@@ -32,7 +32,7 @@ export const dashboard = {
       retry: false,
     }),
 
-  /** The usual meal of the hour, null where there is none. */
+  /** The usual meal of the hour; null when there is none. */
   usualMeal: (date: string, time: string) =>
     queryOptions({
       queryKey: ['entries', 'usual-meal', date, time],

@@ -18,7 +18,7 @@ interface WhatGoesProps {
 export function WhatGoes({ contents: { kinds, picture_bytes }, waiting }: WhatGoesProps) {
   const lines = contentsLines(kinds);
   const box = useRef<HTMLDivElement>(null);
-  // The dialog opened before the counts were there.
+  // The dialog opened before the counts were loaded.
   useEffect(() => box.current?.focus(), []);
   return (
     <chakra.div
