@@ -5,7 +5,7 @@ import { type Assets, Document, type HeadAssets, HeadAssetTags } from './documen
 import { pages } from './pages.tsx';
 import { usedStyles } from './used-styles.ts';
 
-// Called by `infra/build/front-ends` at build time; none of it reaches a browser.
+// Called by `infra/build/front-ends` at build time; browsers load none of it.
 
 export const paths: string[] = pages.map(({ path }) => path);
 

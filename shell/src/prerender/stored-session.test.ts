@@ -3,13 +3,13 @@ import { hasStoredSession } from './stored-session.ts';
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 
-/** An access token as the server makes them, ending so many ms from now. */
+/** An access token in the server's format that expires in so many ms. */
 function endingIn(ms: number): string {
   const claims = JSON.stringify({ sub: 'member ÿ?>', exp: (NOW + ms) / 1000 });
   return `e30.${Buffer.from(claims, 'latin1').toString('base64url')}.signature`;
 }
 
-describe('the session at hand', () => {
+describe('the stored session', () => {
   afterEach(() => localStorage.clear());
 
   it.each([
@@ -30,13 +30,13 @@ describe('the session at hand', () => {
     expect(hasStoredSession(NOW)).toBe(atHand);
   });
 
-  it('uses the server’s time once it is known: a clock that runs ahead ends no session', () => {
+  it('is judged by the server’s time once it is known, so that a fast clock ends no session', () => {
     localStorage.setItem('access_token', endingIn(10 * 60_000));
     expect(hasStoredSession(NOW + HOUR)).toBe(false);
     expect(hasStoredSession(NOW)).toBe(true);
   });
 
-  it('is none where storage is refused', () => {
+  it('is none when storage is unavailable', () => {
     const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
