@@ -7,7 +7,7 @@ export interface Registration {
   display_name: string;
 }
 
-/** A registration that was sent and whose outcome is unknown: the account may exist. Null once the outcome is known. */
+/** A sent registration whose outcome is unknown: the account may exist. Null once the outcome is known. */
 let undecided: string | null = null;
 
 const sameAccount = ({ username, email, password }: Registration) =>

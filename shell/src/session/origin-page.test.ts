@@ -6,7 +6,7 @@ it.each([
   ['/nutrition/recipes/7', '/nutrition/recipes/7'],
   ['/settings?next=//evil.example#//evil.example', '/settings?next=//evil.example#//evil.example'],
   ['/loginless', '/loginless'],
-])('leads back to %s', (from, page) => {
+])('redirects to %s', (from, page) => {
   expect(originPage({ from })).toBe(page);
 });
 
@@ -37,7 +37,7 @@ it.each([
   ['the sign-in by a step up', { from: '/settings/../login' }],
   ['the registration', { from: '/register' }],
   ['a text in place of a state', '/profile'],
-])('leads to /dashboard: %s', (_, state) => {
+])('redirects to /dashboard: %s', (_, state) => {
   expect(originPage(state)).toBe('/dashboard');
 });
 
@@ -46,6 +46,6 @@ it.each([
   ['/', '/goals'],
   ['/register', '/dashboard'],
   ['/register/', '/dashboard'],
-])('who signs in at %s with /goals remembered goes to %s', (page, next) => {
+])('a sign-in at %s with /goals remembered redirects to %s', (page, next) => {
   expect(pageAfterSignIn(page, { from: '/goals' })).toBe(next);
 });

@@ -1,7 +1,7 @@
 const CHANNEL = 'fettle-renewal';
-/** A tab that can refresh answers at once; without an answer in this time there is no such tab. */
+/** Time limit for an answer, in ms: a tab that can refresh answers at once. */
 const ANSWER_MS = 500;
-/** The other tab's call has ended by then, with success or without. */
+/** Time in ms after which the other tab's call has ended, with success or without. */
 const REFRESH_MS = 25_000;
 
 /** `wanted`: asks for a refresh. `coming`: this tab refreshes. Then the outcome: `renewed`, `refused` or `unanswered`. */
