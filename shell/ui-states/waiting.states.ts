@@ -7,14 +7,14 @@ const row = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 const toasts = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
 
-/** Keeps weigh-ins that wait since an earlier state of this viewer from being sent; reads are answered. */
+/** Blocks the sending of weigh-ins that wait since an earlier state of this viewer; reads are answered. */
 async function sendsNothing(page: Page): Promise<void> {
   await page.route('**/api/v1/weight-entries', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
   );
 }
 
-/** Logs a weigh-in that waits. */
+/** Logs a weigh-in, which waits. */
 async function logWeight(page: Page, weight: string): Promise<void> {
   await openEntry(page, 'Log Weight');
   await page.locator('[name=weight]').fill(weight);
