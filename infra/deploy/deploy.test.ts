@@ -67,7 +67,7 @@ describe('deploying', () => {
     expect(calendar().stable.build_id).toBe('b2');
   });
 
-  it('keeps what other teams deploy during the smoke test', async () => {
+  it("keeps other teams' deploys during the smoke test", async () => {
     const tried = jest.fn(async () => {
       await putLive(dataDir, 'mfe-goals', pointer('mfe-goals', 'c3', ['page:/goals'], CONTRACT_VERSION));
     });

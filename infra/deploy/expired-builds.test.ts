@@ -25,18 +25,18 @@ function history(...lives: [id: string, days: number][]): Revision[] {
 const LONG_AGO: [string, number][] = Array.from({ length: 12 }, (_, at) => [`old${at}`, 200 - at]);
 
 test.each([
-  ['what is live, however old', [stored('a', 400)], history(['a', 400]), []],
-  ['what was live before it', [stored('a', 500), stored('b', 400)], history(['a', 500], ['b', 400]), []],
-  ['what came in the last 30 days and never went live', [stored('x', 29)], history(['a', 400]), []],
-  ['not what never went live and is older', [stored('x', 31)], history(['a', 400]), ['x']],
+  ['a live build, however old', [stored('a', 400)], history(['a', 400]), []],
+  ['the previous live build', [stored('a', 500), stored('b', 400)], history(['a', 500], ['b', 400]), []],
+  ['a build of the last 30 days that never went live', [stored('x', 29)], history(['a', 400]), []],
+  ['no older build that never went live', [stored('x', 31)], history(['a', 400]), ['x']],
   [
-    'what the last ten revisions name, and not what is older',
+    'the builds of the last ten revisions, but no older ones',
     [stored('old0', 200), stored('old1', 199), stored('old2', 198)],
     history(...LONG_AGO),
     ['old0'],
   ],
   [
-    'what was live on any of the last 30 days, though it went live long before',
+    'a build that was live in the last 30 days, even if it went live long before',
     [stored('a', 300), stored('b', 250)],
     history(['a', 300], ['b', 250], ...LONG_AGO.map(([id], at): [string, number] => [id, 29 - at])),
     [],

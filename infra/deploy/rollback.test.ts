@@ -80,11 +80,11 @@ describe('rolling back', () => {
 
   it.each([
     ['a file', () => writeFileSync(stored('b', 'entry.js'), 'other')],
-    ['what the web server sends instead', () => writeFileSync(stored('b', 'entry.js.gz'), gzipSync('other'))],
-    ['a compressed file that is none', () => writeFileSync(stored('b', 'entry.js.br'), 'other')],
-    ['a file that is missing', () => rmSync(stored('b', 'entry.js'))],
+    ['a compressed sibling', () => writeFileSync(stored('b', 'entry.js.gz'), gzipSync('other'))],
+    ['an invalid compressed file', () => writeFileSync(stored('b', 'entry.js.br'), 'other')],
+    ['a missing file', () => rmSync(stored('b', 'entry.js'))],
     ['the list itself', () => writeFileSync(stored('b', 'files.json'), '{"entry.js": "x"}')],
-    ['the list, cut off', () => writeFileSync(stored('b', 'files.json'), '{"entry')],
+    ['the truncated list', () => writeFileSync(stored('b', 'files.json'), '{"entry')],
   ])('refuses a build that is damaged: %s', async (_what, damage) => {
     damage();
     await expect(back()).rejects.toThrow(

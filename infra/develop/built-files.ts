@@ -11,7 +11,7 @@ export async function filesOf(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file !== RELEASE).sort();
 }
 
-/** A name for what is in a build; 12 letters, as those of builds that are deployed. */
+/** A name for the content of a build; 12 letters, as for deployed builds. */
 export async function idOf(folder: string, files: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) {

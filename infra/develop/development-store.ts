@@ -11,7 +11,7 @@ import { writeWhole } from '../product/locks/write-file.ts';
 import { SHELL } from '../workspace.ts';
 import { filesOf, idOf, isNamedByContent, putFile } from './built-files.ts';
 
-/** Builds of one package that are kept: an open page may still ask for a file of the one before. */
+/** Number of builds of one package that are kept: an open page may still request a file of the previous one. */
 const KEPT = 3;
 
 /** Describes a build for the registry, under an id of its content. */

@@ -22,8 +22,8 @@ const OUTSIDE = [
 ];
 
 /**
- * The build of the API: a file for each program with what is ours in it, and one file with the packages of all of them,
- * which stays the same from one change of the sources to the next.
+ * The build of the API: a file for each program with our own code, and one file with the packages of all programs,
+ * which stays the same when only our sources change.
  *
  * Nothing is renamed, since Nest, TypeORM and the OpenAPI document read the names of classes, and modules are not merged,
  * because two classes of one name would then get different ones. Only comments and spaces of packages are left out.

@@ -28,8 +28,8 @@ type LostOptions<B, A> = Lost<Taken<B>[0], Taken<A>[0]> | Lost<Taken<B>[1], Take
 const FOLDER = join(ROOT, 'shared-ui/contract/compared');
 
 /**
- * Compiles statements against some declaration files (by name) and gives TypeScript's complaint for each that does not
- * hold. Packages resolve to what is installed now, whatever major version their name carries.
+ * Compiles statements against some declaration files (by name) and returns TypeScript's complaint for each that
+ * fails. Packages resolve to the installed versions, whatever major version their name carries.
  */
 export function judge(files: Map<string, string>, statements: Statement[]): Map<Statement, string> {
   if (statements.length === 0) return new Map();

@@ -152,7 +152,9 @@ const isValue = (contract: Contract, name: string) =>
 const isType = (contract: Contract, name: string) =>
   declaredAs(contract, name).some((statement) => isOnlyType(statement) || ts.isClassDeclaration(statement));
 
-/** `<any, any>` for a type that takes two: what it does with them is judged where values use it. */
+/**
+ * Type arguments such as `<any, any>` for a type with two parameters: their use is judged where values use the type.
+ */
 function typeArguments(contract: Contract, name: string): string {
   const [statement] = declaredAs(contract, name);
   if (!statement || !(isOnlyType(statement) || ts.isClassDeclaration(statement))) return '';

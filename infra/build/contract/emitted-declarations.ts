@@ -5,7 +5,9 @@ import { ROOT } from '../../workspace.ts';
 /** The declarations of one source file, as TypeScript writes them; `file` is absolute. */
 export type Declarations = (file: string) => string;
 
-/** Prepares TypeScript to write the declarations of what these sources (relative to the repository) reach. */
+/**
+ * Prepares TypeScript to write the declarations of all modules that these sources (relative to the repository) reach.
+ */
 export function emittedDeclarations(sources: string[]): Declarations {
   const options = { ...frontEndOptions(), declaration: true, emitDeclarationOnly: true, stripInternal: true };
   const host = ts.createCompilerHost(options);

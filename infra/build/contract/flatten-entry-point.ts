@@ -74,7 +74,7 @@ class Flattening {
     return module;
   }
 
-  /** What a module exports under this name, wherever it is declared. */
+  /** Resolves an export of a module to its declaration, wherever that is. */
   private exportOf(file: string, name: string): Thing {
     const target = this.module(file).exported.get(name);
     if (target === undefined) throw new Error(`${file} does not export ${name}`);
@@ -150,7 +150,9 @@ class Flattening {
       .join('\n');
   }
 
-  /** A declaration's own text, with its doc comment, in which every name is the one of the flattened text. */
+  /**
+   * A declaration's own text, with its doc comment, in which every name is replaced by that of the flattened text.
+   */
   private statement(
     module: EmittedModule,
     file: string,

@@ -26,8 +26,8 @@ export async function completedIndex(index: string, head: string): Promise<strin
 }
 
 /**
- * The app's page with its script in a template, from where `shell/src/prerender/app-after-paint.ts` runs it. The browser
- * fetches it ahead, behind what the form itself needs.
+ * The app's page with its script in a template, from where `shell/src/prerender/app-after-paint.ts` runs it. The
+ * browser prefetches the script after the files that the form needs.
  *
  * @throws an Error when the page has no deferred script.
  */

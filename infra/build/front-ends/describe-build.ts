@@ -22,7 +22,7 @@ export interface BuildDescription extends Partial<Bundled> {
 }
 
 /**
- * Reads what a feature app offers from its `src/remote.ts`, whose screens are not loaded by that. Another `edition`
+ * Reads the slots that a feature app offers from its `src/remote.ts`, without loading its screens. Another `edition`
  * (`?2`) reads a file again that was read before.
  */
 export async function offeredSlots(name: string, folder = name, edition = ''): Promise<SlotDeclaration[]> {

@@ -182,7 +182,7 @@ async function addManifest(folder: string, added: Additions, renderer: Renderer)
   return addressOf('icon-apple-180.png');
 }
 
-/** Renders what was compiled into `work` into the build of the shell. */
+/** Renders the pages compiled into `work` into the build of the shell. */
 export async function addPages(
   folder: string,
   work: string,

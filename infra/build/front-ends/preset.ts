@@ -53,7 +53,7 @@ export function common(name: string, folder = name): Configuration {
           },
           type: 'javascript/auto',
         },
-        // A page gets what it uses of an entry point, not the whole of it.
+        // Lets a page include only the modules of an entry point that it uses.
         { test: /[\\/]shared-ui[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },

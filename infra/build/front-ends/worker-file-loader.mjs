@@ -41,7 +41,7 @@ export default function workerFileLoader() {
   });
 }
 
-/** A file system that keeps the one script that is written to it. */
+/** A file system that holds the one script that is written to it. */
 function inMemory(keep) {
   const nothing = (...args) => args.at(-1)(null);
   return {

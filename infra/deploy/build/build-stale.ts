@@ -14,7 +14,7 @@ export interface Fresh {
  * Builds those of `names` whose sources the store has never seen. Sources that change during a build are built again.
  *
  * @param log gets a line for each build
- * @throws an Error with the compiler's messages; what was complete by then stays in the store
+ * @throws an Error with the compiler's messages; builds that were complete by then stay in the store
  */
 export async function buildStale(
   dataDir: string,

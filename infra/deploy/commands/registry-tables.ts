@@ -45,7 +45,7 @@ function madeBy(history: Revision[], name: string): Revision | undefined {
   );
 }
 
-/** Table of what is live, from the whole history: a row for each package, the shell first. Times are UTC. */
+/** Table of the live builds, from the whole history: a row for each package, the shell first. Times are UTC. */
 export function liveTable(history: Revision[]): string {
   const live = history.at(-1)?.registry;
   if (!live) return NOTHING;
@@ -70,7 +70,9 @@ export function liveTable(history: Revision[]): string {
   return `revision ${live.revision}, API ${live.api ?? 'unknown'}, contract ${live.shell.stable.contract}\n${table([head, ...rows])}`;
 }
 
-/** Table of every change, newest first, with what it moved; of the package `only` where that is given. */
+/**
+ * Table of every change, newest first, with the packages that it moved; only of the package `only` when it is given.
+ */
 export function historyTable(history: Revision[], only?: string): string {
   if (!history.length) return NOTHING;
   const rows = history.flatMap(({ revision, at, by, reason, registry }, index) => {

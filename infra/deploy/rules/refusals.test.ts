@@ -29,11 +29,11 @@ const other = (name: string, slots: string[] = [], versions: Versions = {}) => (
 
 test.each([
   ['a free slot', [other('mfe-plans', ['page:/planner'])]],
-  ['a newer build of the one that fills it', [other('mfe-goals', ['page:/goals'])]],
-  ['a slot that moves, both in one go', [other('mfe-goals'), other('mfe-plans', ['page:/goals'])]],
+  ['a newer build of the app that fills the slot', [other('mfe-goals', ['page:/goals'])]],
+  ['a slot that moves, both in one deploy', [other('mfe-goals'), other('mfe-plans', ['page:/goals'])]],
   ['a newer shell', [other('shell', [], { contract: '1.3.0' })]],
   ['an older shell that still fits', [other('shell', [], { contract: '1.1.0' })]],
-  ['what needs no more than there is', [other('mfe-plans', [], { contract: '1.2.0', api: '1.4.0' })]],
+  ['an app whose needs are met', [other('mfe-plans', [], { contract: '1.2.0', api: '1.4.0' })]],
 ])('may go live: %s', (_what, builds) => {
   expect(
     refusals(
@@ -52,18 +52,18 @@ test.each([
   ],
   ['a slot that is taken', [other('mfe-plans', ['page:/goals'])], 'both claim the slot page:/goals'],
   [
-    'a newer contract than there is',
+    'a contract newer than the live one',
     [other('mfe-plans', [], { contract: '1.3.0' })],
     'mfe-plans 1.0.0+c2 needs contract 1.3.0, and the live shell provides 1.2.0: deploy a shell',
   ],
   [
-    'a newer API than there is',
+    'an API newer than the serving one',
     [other('mfe-plans', [], { api: '1.5.0' })],
     'needs API 1.5.0, and the one that serves is 1.4.0',
   ],
   ['another major contract', [other('mfe-plans', [], { contract: '2.0.0' })], 'needs contract 2.0.0'],
   [
-    'a shell that a live app would break with',
+    'a shell that would break a live app',
     [other('shell', [], { contract: '1.0.0' })],
     'provides contract 1.0.0, and mfe-goals 1.0.0+b1, which is live, needs 1.1.0: it would break. Take that one back (npm run rollback -- mfe-goals)',
   ],

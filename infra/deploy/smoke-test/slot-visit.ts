@@ -23,7 +23,7 @@ export interface FilledSlot {
   build: ReleaseRecord;
 }
 
-/** Collects what a page complains about: errors on its console (refusals of its policy among them) and exceptions. */
+/** Collects the errors of a page: on its console (refusals of its policy among them) and exceptions. */
 export function complaintsOf(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {

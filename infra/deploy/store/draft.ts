@@ -15,7 +15,7 @@ export function pointerOf({ shell, remotes }: Draft, name: string): Pointer | un
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 }
 
-/** The names of what is live, for messages: `shell, mfe-entries`. */
+/** The names of the live packages, for messages: `shell, mfe-entries`. */
 export const namesOf = ({ shell, remotes }: Draft): string =>
   [...(shell ? [SHELL] : []), ...Object.keys(remotes)].join(', ') || 'none';
 
@@ -25,7 +25,7 @@ export function withPointer(draft: Draft, name: string, pointer: Pointer): Draft
   return { ...draft, remotes: { ...draft.remotes, [name]: pointer } };
 }
 
-/** The draft after these builds went live, each with what it replaces as its previous one. */
+/** The draft after these builds went live, each with the replaced build as its previous one. */
 export function withLive(draft: Draft, builds: ReleaseRecord[]): Draft {
   return builds.reduce((next, stable) => {
     const before = pointerOf(next, stable.name);

@@ -95,7 +95,7 @@ export async function touch(dataDir: string, path: string): Promise<void> {
 
 /** The registry's record of a stored build, as published at this moment. */
 export async function releaseRecord(dataDir: string, path: string): Promise<ReleaseRecord> {
-  // Deploys need the list of what is in a build; the pages that read the registry do not.
+  // Deploys need the list of a build's packages; the pages that read the registry do not.
   const { packages: _packages, screens, ...said } = await description(dataDir, path);
   const hashes = JSON.parse(await readFile(join(await buildFolder(dataDir, path), FILES), 'utf8')) as Record<
     string,

@@ -96,7 +96,7 @@ export class Clone {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Runs Node in the clone and gives what it printed. @throws an Error with `code` and `stderr` when it fails. */
+  /** Runs Node in the clone and returns its output. @throws an Error with `code` and `stderr` when it fails. */
   async node(...args: string[]): Promise<string> {
     return (await promisify(execFile)(process.execPath, args, { cwd: this.folder })).stdout;
   }

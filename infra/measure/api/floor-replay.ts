@@ -17,7 +17,7 @@ export type ReplayStatement = Omit<Statement, 'values'> & {
 };
 export type ReplayStages = ReplayStatement[][];
 
-/** One call: what it sends to PostgreSQL, and the `data` that the API answered it with. */
+/** One call: its statements for PostgreSQL, and the `data` of the API's answer. */
 export interface RecordedCall {
   stages: ReplayStages;
   data: unknown;

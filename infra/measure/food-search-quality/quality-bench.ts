@@ -72,7 +72,7 @@ function foundIn({ user_foods, database_foods }: SearchAnswer): FoundFood[] {
   ];
 }
 
-/** One list's score by kind and overall, then each miss with what was found instead. */
+/** One list's score by kind and overall, then each miss with the foods found instead. */
 function qualityReport(title: string, answers: Answer[]): string {
   const kinds = [...new Set(answers.map(({ query }) => query.kind))];
   const score = (list: Answer[]) => {

@@ -87,7 +87,7 @@ async function timed(connection: Connection, request: Buffer = Buffer.alloc(0)):
   return (await sendTimed(connection, request)).milliseconds;
 }
 
-/** Ten connections, each sending the next request as soon as the one before is answered. */
+/** Measures ten connections, each sending the next request as soon as the previous one is answered. */
 async function measureConcurrent(port: number, requests: (Buffer | undefined)[]) {
   const left = [...requests];
   const times: number[] = [];

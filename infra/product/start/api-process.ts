@@ -144,7 +144,7 @@ export class RotatingLog {
       if (this.#size > this.#limit) this.#rotate();
       this.#size += writeSync(this.#handle, chunk);
     } catch {
-      // the line is lost, the product goes on
+      // the line is lost, the product continues
     }
   }
 

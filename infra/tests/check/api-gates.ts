@@ -8,7 +8,7 @@ type Document = { [key: string]: unknown; info: { version: string } };
 /** Message on a wrong version of the API; null when the version covers the additions since `before`. */
 export function apiVersionComplaint(before: Document, after: Document, since: string): string | null {
   const [earlier, now] = [before.info.version, after.info.version];
-  // Additions are what a step back from `after` to `before` would lose.
+  // Additions are the losses of a step back from `after` to `before`.
   const grown = losses(after, before);
   const growth = grown.length > 0 ? 'grown' : 'same';
   if (saysEnough(earlier, now, growth)) return null;

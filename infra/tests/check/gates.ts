@@ -54,7 +54,7 @@ export function gates(): Gate[] {
   ];
 }
 
-/** Makes every generated file anew and compares it with the committed one. */
+/** Generates every generated file again and compares it with the committed one. */
 async function checkGenerated(): Promise<string | null> {
   const stale: string[] = [];
   for (const { path, content } of await generate()) {

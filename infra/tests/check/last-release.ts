@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
 import { ROOT } from '../../workspace.ts';
 
-/** A release, by what it promised: its contract, its OpenAPI document, and its database. */
+/** A release with its promises: its contract, its OpenAPI document, and its database. */
 export interface Release {
   /** `1.0.4` */
   version: string;

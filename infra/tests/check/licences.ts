@@ -19,8 +19,8 @@ const ALLOWED = new Set([
 ]);
 
 /**
- * sharp's libvips is loaded as a shared library of its own, in a package of its own or (Windows, WebAssembly) inside of
- * sharp's: the one LGPL that is accepted.
+ * Matches sharp's libvips, the only accepted LGPL: a separate shared library, in a package of its own or (Windows,
+ * WebAssembly) inside of sharp's.
  */
 const LGPL_SHARED_LIBRARY =
   /^node_modules\/@img\/sharp-(libvips-|wasm32$|win32-|freebsd-wasm32$|webcontainers-wasm32$)/;

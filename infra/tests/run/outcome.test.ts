@@ -88,8 +88,8 @@ describe('tests that are repeated', () => {
   it.each([
     ['pass', { passed: 2, failed: 0, failures: [] }, []],
     ['fail again in part', { passed: 1, failed: 1, failures }, failures],
-    ['did not all run, and count as failed', { passed: 1, failed: 0, failures: [] }, tried],
-    ['count as failed where the run broke down', { passed: 2, failed: 1, failures: [] }, tried],
+    ['count as failed when not all ran', { passed: 1, failed: 0, failures: [] }, tried],
+    ['count as failed when the run broke down', { passed: 2, failed: 1, failures: [] }, tried],
   ])('%s', (_, outcome, still) => {
     expect(stillFailed(tried, outcome)).toEqual(still);
   });

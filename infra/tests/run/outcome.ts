@@ -8,7 +8,7 @@ export interface FailedTest {
   name: string;
   /** The first failure's whole message. */
   error: string;
-  /** File that describes what the page showed. */
+  /** File that describes the page at the failure. */
   page?: string;
 }
 

@@ -17,7 +17,7 @@ export interface Options {
   product: string | undefined;
 }
 
-/** @throws an Error that says what is wrong with the arguments */
+/** @throws an Error that names the wrong arguments */
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
     args,

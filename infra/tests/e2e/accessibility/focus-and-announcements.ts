@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** Records from now on, on every page, what a screen reader announces: the changes of live regions. */
+/** Records from now on, on every page, a screen reader's announcements: the changes of live regions. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.announced = [];

@@ -66,7 +66,7 @@ test('pages and dialogs fit a small phone, and a disappearing toast does not cov
   await meal.getByPlaceholder('Search foods or scan barcode...').fill('egg');
   await meal.getByRole('option').first().tap();
   await expect(meal.getByRole('spinbutton')).toBeVisible();
-  // A toast covers what is below it for its five seconds.
+  // A toast covers the elements below it for its five seconds.
   await expect(page.getByText('Weight saved')).toBeHidden();
   await expectToFit(page, 'Build Your Meal', 'Tab');
   await meal.getByRole('button', { name: 'Save Entry' }).tap();

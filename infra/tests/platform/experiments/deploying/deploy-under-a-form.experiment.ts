@@ -92,7 +92,7 @@ control(
   1,
   {
     without: "the browser's cache",
-    // A page with a route goes past the cache.
+    // A page with a route bypasses the cache.
     before: ({ page }) => page.route('**/*', (route) => route.continue()),
     fails: /files fetched again/,
   },

@@ -37,7 +37,7 @@ async function onlyItsOwn({ measured }: ExperimentSetup, names: string[], edits:
   });
 }
 
-experiment(15, 'the same sources, the same bytes', (setup) => sameBytes(setup, FRONT_ENDS), { slow: true });
+experiment(15, 'equal sources give equal bytes', (setup) => sameBytes(setup, FRONT_ENDS), { slow: true });
 
 experiment(15, 'a change stays in its own artifact', (setup) => onlyItsOwn(setup, FRONT_ENDS), {
   slow: true,

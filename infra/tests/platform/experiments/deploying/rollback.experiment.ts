@@ -71,7 +71,7 @@ async function keptByRestart({ testBed, page, measured }: ExperimentSetup, folde
 
 experiment(2, 'a rollback', rolledBack);
 
-experiment(2, 'a restart after it', (setup) => keptByRestart(setup, ROOT), { slow: true });
+experiment(2, 'a restart after a rollback', (setup) => keptByRestart(setup, ROOT), { slow: true });
 
 control(
   2,

@@ -70,7 +70,7 @@ async function newerShell({ testBed, page, context, measured }: ExperimentSetup)
   measured('its rollback refused: mfe-calendar would break');
 }
 
-experiment(8, 'what needs more than is live', (setup) => refusedWhenNewer(setup), { slow: true });
+experiment(8, 'a build that needs more than is live', (setup) => refusedWhenNewer(setup), { slow: true });
 
 experiment(8, 'a newer shell and its rollback', newerShell, { slow: true });
 

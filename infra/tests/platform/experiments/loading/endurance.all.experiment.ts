@@ -132,7 +132,7 @@ async function endurance({ testBed, page, context, measured }: ExperimentSetup):
   measured('1 React');
 }
 
-experiment(14, 'in and out', endurance, { slow: true });
+experiment(14, 'feature apps that are opened and closed', endurance, { slow: true });
 
 control(
   14,

@@ -50,8 +50,8 @@ async function thrownAtEvaluation({ testBed, page, pageErrors, measured }: Exper
   await expectRestOfPageToWork(page);
 }
 
-experiment(5, 'in render, in an effect, in a handler', thrownWhileShown);
-experiment(5, 'at evaluation, of a screen and of the entry', thrownAtEvaluation);
+experiment(5, 'an error in render, in an effect or in a handler', thrownWhileShown);
+experiment(5, 'an error at evaluation of a screen or of the entry', thrownAtEvaluation);
 
 control(
   5,
