@@ -39,7 +39,7 @@ it.each([
   ['is missing', Promise.resolve(new Response('Not found', { status: 404 }))],
   ['is a page', Promise.resolve(new Response('<!doctype html>'))],
   ['cannot be reached', Promise.reject(new TypeError('Failed to fetch'))],
-  ['does not come in time', Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+  ['does not arrive in time', Promise.reject(new DOMException('timed out', 'TimeoutError'))],
 ])('opens with the defaults, and logs it, when the file %s', async (_, answer) => {
   answering(answer);
   expect(await loadRunTimeConfig()).toEqual(DEFAULTS);
@@ -52,7 +52,7 @@ it.each([
   ['a text', 'production'],
   ['empty texts', { version: '', commit: '', environment: '', build_time: '' }],
   [
-    'other forms',
+    'values of wrong types',
     {
       version: 1,
       commit: null,
@@ -63,7 +63,7 @@ it.each([
     },
   ],
   ['an unknown field', { api_key: 'x' }],
-])('keeps the defaults where the file has an invalid %s', async (_, file) => {
+])('keeps the defaults when the file contains %s', async (_, file) => {
   answering(json(file));
   expect(await loadRunTimeConfig()).toEqual(DEFAULTS);
 });

@@ -363,9 +363,9 @@ describe('the sidebar', () => {
   });
 
   it.each([
-    ['the server’s state where this device has none', null, true, 'Expand sidebar'],
-    ['this device’s state first', 'false', true, 'Collapse sidebar'],
-    ['this device’s state first', 'true', false, 'Expand sidebar'],
+    ['the server’s state when this device has none', null, true, 'Expand sidebar'],
+    ['this device’s expanded state first', 'false', true, 'Collapse sidebar'],
+    ['this device’s collapsed state first', 'true', false, 'Expand sidebar'],
   ])('shows %s', (_, local, sidebarCollapsed, name) => {
     if (local) localStorage.setItem('sidebarCollapsed', local);
     rereadSidebarChoice();
@@ -375,7 +375,7 @@ describe('the sidebar', () => {
 
   it.each([
     ['starts with icons', null, 'Expand sidebar'],
-    ['is wide where the member chose that', 'false', 'Collapse sidebar'],
+    ['is wide when the member chose that', 'false', 'Collapse sidebar'],
   ])('%s in a narrow window', (_, local, name) => {
     if (local) localStorage.setItem('sidebarCollapsed', local);
     rereadSidebarChoice();

@@ -14,17 +14,17 @@ describe('the stored session', () => {
 
   it.each([
     ['nothing', {}, false],
-    ['an access token that still holds', { access_token: endingIn(60_000) }, true],
-    ['an access token that has ended', { access_token: endingIn(-60_000) }, false],
+    ['a valid access token', { access_token: endingIn(60_000) }, true],
+    ['an expired access token', { access_token: endingIn(-60_000) }, false],
     [
-      'a refresh token beside one that has ended',
+      'a refresh token and an expired access token',
       { access_token: endingIn(-HOUR), refresh_token: 'r' },
       true,
     ],
     ['a refresh token alone', { refresh_token: 'r' }, true],
-    ['what is no token', { access_token: 'undefined' }, false],
-    ['a token without an end', { access_token: 'e30.e30.x' }, false],
-    ['a token that is no JSON', { access_token: 'a.b.c' }, false],
+    ['a text that is no token', { access_token: 'undefined' }, false],
+    ['a token without an expiry', { access_token: 'e30.e30.x' }, false],
+    ['a token without JSON', { access_token: 'a.b.c' }, false],
   ])('with %s', (_what, stored, atHand) => {
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
     expect(hasStoredSession(NOW)).toBe(atHand);

@@ -124,7 +124,7 @@ describe('on start', () => {
   });
 
   it.each([
-    ['the network is away', noAnswer(), refused],
+    ['there is no network', noAnswer(), refused],
     ['the server is broken', broken, refused],
     ['the answer is HTTP 200 with success: false', unsuccessful, refused],
     ['the answer is 404', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]), refused],
@@ -133,7 +133,7 @@ describe('on start', () => {
     ['the refresh finds a broken server', refused, broken],
     ['another server answers the refresh', refused, strangersPage],
     [
-      'the refresh is asked too often',
+      'the refresh is rate-limited',
       refused,
       fail(429, [{ code: 'TOO_MANY_REQUESTS', message: 'Slow down' }]),
     ],

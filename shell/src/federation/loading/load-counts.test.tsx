@@ -73,7 +73,7 @@ describe('counting the loads of feature apps', () => {
 
   it.each([
     ['a local build', aBuild({ path: 'http://localhost:4201/' }), 'page:/goals' as const],
-    ['what concerns no slot', aBuild(), '' as const],
+    ['a failure without a slot', aBuild(), '' as const],
   ])('does not count %s', async (_what, build, slot) => {
     countOutcome(build, slot, 'loads');
     await hide();

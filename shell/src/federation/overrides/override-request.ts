@@ -5,7 +5,7 @@ export const OVERRIDES_KEY = 'overrides';
 
 let pending: Promise<Record<string, Pointer>> | null = null;
 
-/** Whether this tab overrides the build of a feature app, by its address or by what it has stored. */
+/** Whether this tab overrides the build of a feature app, by its address or by its storage. */
 export function hasOverrides(): boolean {
   try {
     return /[?&]override=/.test(location.search) || sessionStorage.getItem(OVERRIDES_KEY) !== null;

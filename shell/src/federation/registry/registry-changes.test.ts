@@ -37,13 +37,13 @@ describe('the message about a deploy', () => {
       [calendar('2'), entries('2')],
     ],
     [
-      'more than one reads',
+      'more parts than a sentence lists',
       'Several parts of Fettle have been updated',
       [filling('mfe-entries', MANY, '1')],
       [filling('mfe-entries', MANY, '2')],
     ],
     ['a placeholder that is filled', 'New in Fettle: Calendar', [], [calendar('1')]],
-    ['what was switched on again', 'New in Fettle: Calendar', [off(calendar('1'))], [calendar('1')]],
+    ['an app that was switched on again', 'New in Fettle: Calendar', [off(calendar('1'))], [calendar('1')]],
     [
       'something new beside something updated',
       'New in Fettle: Calendar',
@@ -58,9 +58,9 @@ describe('the message about a deploy', () => {
     ],
     ['the same builds', null, [calendar('1')], [calendar('1')]],
     ['a feature app that is switched off', null, [calendar('1')], [off(calendar('1'))]],
-    ['one that changed while it was off', null, [off(calendar('1'))], [off(calendar('2'))]],
+    ['a feature app that changed while it was off', null, [off(calendar('1'))], [off(calendar('2'))]],
     [
-      'one that only admins see',
+      'a page that only admins see',
       null,
       [filling('mfe-admin', ADMIN, '1')],
       [filling('mfe-admin', ADMIN, '2')],

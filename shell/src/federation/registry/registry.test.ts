@@ -53,15 +53,12 @@ describe('the registry that the page uses', () => {
   });
 
   it.each([
-    ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['comes too late', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
+    ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['arrives too late', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
     ['is an error', () => Promise.resolve(answers('broken', false))],
-    ['is half a file', () => Promise.resolve(answers('{"revision": 7, "shell": {'))],
+    ['is truncated', () => Promise.resolve(answers('{"revision": 7, "shell": {'))],
     ['is corrupt', () => Promise.resolve(answers({ revision: 'x' }))],
-    [
-      'has a record that is no record',
-      () => Promise.resolve(answers({ ...registry(9), remotes: { a: {} } })),
-    ],
+    ['has an invalid record', () => Promise.resolve(answers({ ...registry(9), remotes: { a: {} } }))],
   ])('is the last known one when it %s', async (_what, answer) => {
     localStorage.setItem('registry', JSON.stringify(registry(3)));
     ask.mockImplementation(answer);
@@ -70,8 +67,8 @@ describe('the registry that the page uses', () => {
   });
 
   it.each([
-    ['the last known one', 5, 4, 5],
-    ['the one in the page', 4, 5, 5],
+    ['the stored one', 5, 4, 5],
+    ['the embedded one', 4, 5, 5],
   ])('is the newer one when the request fails: %s', async (_what, lastKnown, baked, taken) => {
     localStorage.setItem('registry', JSON.stringify(registry(lastKnown)));
     bake(JSON.stringify(registry(baked)));

@@ -13,10 +13,10 @@ function type(field: HTMLInputElement, value: string): void {
 
 describe('unsaved input', () => {
   it.each([
-    ['a page without fields', '<p>Calendar</p>', false],
-    ['a field without edits, also a prefilled one', '<input value="kg">', false],
-    ['a dialog with a form, whose meal may stand in no field', '<div role="dialog"><input></div>', true],
-    ['a dialog whose feature app did not come', '<div role="dialog"><button>Retry</button></div>', false],
+    ['is not a page without fields', '<p>Calendar</p>', false],
+    ['is not a field without edits, even a prefilled one', '<input value="kg">', false],
+    ['is a dialog with a form, whose meal may be in no field', '<div role="dialog"><input></div>', true],
+    ['is not a dialog without its feature app', '<div role="dialog"><button>Retry</button></div>', false],
   ])('%s', (_what, html, held) => {
     page(html);
     expect(hasUnsavedInput()).toBe(held);

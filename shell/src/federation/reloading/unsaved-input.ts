@@ -26,7 +26,7 @@ export function trackInput(): void {
 const isEmpty = (field: Element): boolean =>
   'value' in field ? field.value === '' : field.textContent === '';
 
-/** Whether a reload would discard what the member has entered: a typed field that is not empty, or a dialog's form. */
+/** Whether a reload would discard the member's input: a typed field that is not empty, or a dialog's form. */
 export function hasUnsavedInput(): boolean {
   const typed = [...document.querySelectorAll(FIELD)].some(
     (field) => typedInto.has(field) && !isEmpty(field),

@@ -262,10 +262,10 @@ describe('a feature app that cannot be loaded', () => {
 
   it.each([
     [
-      'what its modules threw while they were evaluated',
+      'an error thrown by its modules at evaluation',
       () => Promise.reject(new LoadFailure('broken', 'entry', 'x', { remedy: 'reload' })),
     ],
-    ['a module that threw while it was evaluated and resolves as {}', async () => ({})],
+    ['a module that threw at evaluation and resolves as {}', async () => ({})],
     ['nothing', async () => undefined],
     ['a feature app that does not offer the slot', async () => offering(Goals, 'page:/calendar')],
     ['a screen without a component', async () => offering(undefined)],

@@ -44,18 +44,18 @@ async function shown(network: () => Promise<Response | undefined>, { kept = true
 
 describe('a page that the browser has preloaded', () => {
   it.each([
-    ['is that of the server', async () => page(200), 'a page of the server'],
+    ['is the server’s answer', async () => page(200), 'a page of the server'],
     [
-      'is the kept one where the browser gives an error as answer, as Firefox does',
+      'is the cached one when the browser resolves to an error, as Firefox does',
       async () => Response.error(),
       'the kept page',
     ],
     [
-      'is the kept one where the browser rejects',
+      'is the cached one when the browser rejects',
       () => Promise.reject(new TypeError('offline')),
       'the kept page',
     ],
-    ['is the kept one where a proxy has lost the server', async () => page(502), 'the kept page'],
+    ['is the cached one when a proxy has lost the server', async () => page(502), 'the kept page'],
   ])('%s', async (_what, network, expected) => {
     expect(await shown(network)).toBe(expected);
   });

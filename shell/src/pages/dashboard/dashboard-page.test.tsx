@@ -153,7 +153,7 @@ afterEach(resetEntry);
 describe('the head', () => {
   it.each([
     ['the display name', { display_name: 'Mara' }, /^Welcome back, Mara ?!$/],
-    ['the username without one', { display_name: '' }, /^Welcome back, mara ?!$/],
+    ['the username without a display name', { display_name: '' }, /^Welcome back, mara ?!$/],
   ])('greets by %s', (_, fields, greeting) => {
     logged([]);
     openDashboard({ user: member(fields) });
@@ -353,7 +353,7 @@ describe('the key /', () => {
 describe('the weight', () => {
   it.each([
     [
-      'in its own unit while the preferred one is not known',
+      'in its own unit while the preferred one is unknown',
       undefined,
       '12.5',
       /^2\.8\slbs less than a week ago$/,

@@ -34,9 +34,9 @@ describe('the filter of the questions', () => {
     ['a word with accents that the texts do not have', { category: 'all', search: 'mèal' }, ['meal']],
     ['an apostrophe from a keyboard', { category: 'all', search: "don't" }, ['creme']],
     ['words from question and answer, in any order', { category: 'all', search: 'entry  log' }, ['meal']],
-    ['a word that stands nowhere', { category: 'all', search: 'units unicorn' }, []],
+    ['a word without matches', { category: 'all', search: 'units unicorn' }, []],
     ['a word in another category', { category: 'privacy', search: 'pounds' }, []],
-    ['signs that mean something elsewhere', { category: 'all', search: '.* (?' }, []],
+    ['characters with a meaning in regular expressions', { category: 'all', search: '.* (?' }, []],
   ])('by %s', (_what, filter, found) => {
     expect(filterFaq(QUESTIONS, filter).found).toEqual(found);
   });
@@ -47,10 +47,10 @@ describe('the filter of the questions', () => {
   });
 
   it.each([
-    ['few whose answer alone holds the words', 'pounds', ['units', 'creme']],
-    ['none whose question holds them', 'units', []],
-    ['none of many', 'e', []],
-    ['none while nothing is looked for', '', []],
+    ['few answers that alone contain the words', 'pounds', ['units', 'creme']],
+    ['no answer whose question contains them', 'units', []],
+    ['no answer of many matches', 'e', []],
+    ['no answer without a search', '', []],
   ])('opens %s', (_what, search, opened) => {
     expect(filterFaq(QUESTIONS, { category: 'all', search }).opened).toEqual(opened);
   });

@@ -206,9 +206,9 @@ describe('contact channels', () => {
   });
 
   it.each([
-    ['an admin reads that the addresses are examples', { is_admin: true }, EXAMPLES, 1],
-    ['a member does not', { is_admin: false }, EXAMPLES, 0],
-    ['nor does an admin who has set them', { is_admin: true }, config.contact, 0],
+    ['tell an admin that the addresses are examples', { is_admin: true }, EXAMPLES, 1],
+    ['do not tell a member so', { is_admin: false }, EXAMPLES, 0],
+    ['do not tell an admin so who has set them', { is_admin: true }, config.contact, 0],
   ])('%s', (_what, fields, contact, lines) => {
     open('/support', { user: member(fields), contact });
     expect(screen.queryAllByText('CONTACT_EMAIL')).toHaveLength(lines);

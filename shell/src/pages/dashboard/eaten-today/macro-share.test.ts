@@ -10,7 +10,7 @@ it('are shares of the energy, not of the weight', () => {
 it.each([
   ['one is unknown', { ...totals, fat: null }],
   ['some values are missing in the sums', { ...totals, partial: true }],
-  ['there is nothing in them', { ...totals, protein: 0, carbs: 0, fat: 0 }],
+  ['all are zero', { ...totals, protein: 0, carbs: 0, fat: 0 }],
 ])('are null where %s', (_, those) => {
   expect(macroShares(those)).toBeNull();
 });
