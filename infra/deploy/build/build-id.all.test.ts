@@ -49,7 +49,7 @@ describe('builds named by their sources', () => {
     ['the build preset', 'infra/build/front-ends/preset.ts', FRONT_ENDS],
     ['a test', 'mfe-calendar/src/activity-calendar/month-grid.test.ts', []],
     ['the deploy library', 'infra/deploy/store/registry.ts', []],
-  ])('a change of %s renames only what holds it', async (_what, path, renamed) => {
+  ])('a change of %s renames only the builds that contain it', async (_what, path, renamed) => {
     expect(await renamedBy(path, (content) => `${content}\n// changed\n`)).toEqual(renamed);
   });
 

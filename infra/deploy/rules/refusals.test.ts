@@ -67,7 +67,7 @@ test.each([
     [other('shell', [], { contract: '1.0.0' })],
     'provides contract 1.0.0, and mfe-goals 1.0.0+b1, which is live, needs 1.1.0: it would break. Take that one back (npm run rollback -- mfe-goals)',
   ],
-])('is refused, with what to do: %s', (_what, builds, message) => {
+])('is refused with a remedy: %s', (_what, builds, message) => {
   const next = withLive(LIVE, builds);
   expect(
     refusals(

@@ -156,7 +156,7 @@ test('a member completes 75 Hard over two clock changes and two date line crossi
     await watch.signIn(member);
     const life = new Life(page, clock, browser, watch);
 
-    await test.step('starts it, and misses the second day', async () => {
+    await test.step('starts the challenge, and misses the second day', async () => {
       await page.getByRole('button', { name: 'Start 75 Hard' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
       await expect(page.getByRole('dialog')).toBeHidden();

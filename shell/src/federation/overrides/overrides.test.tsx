@@ -38,7 +38,7 @@ describe('a tab that overrides with a local build', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => jest.restoreAllMocks());
 
-  it('shows it as it describes itself, with a notice for the life of the tab', async () => {
+  it('shows the local build as it describes itself, with a notice for the life of the tab', async () => {
     const taken = await open(`?override=mfe-nutrition@${LOCAL}&day=2026-03-12`);
     expect(taken['mfe-nutrition']?.stable).toMatchObject({
       path: `${LOCAL}/`,
@@ -82,7 +82,7 @@ describe('a tab that overrides with a local build', () => {
     expect(screen.getByRole('complementary')).toHaveTextContent(/mfe-nutrition is not there/);
   });
 
-  it('shows it when storage is unavailable', async () => {
+  it('shows the local build when storage is unavailable', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

@@ -59,7 +59,7 @@ describe('the registry that the page uses', () => {
     ['is truncated', () => Promise.resolve(answers('{"revision": 7, "shell": {'))],
     ['is corrupt', () => Promise.resolve(answers({ revision: 'x' }))],
     ['has an invalid record', () => Promise.resolve(answers({ ...registry(9), remotes: { a: {} } }))],
-  ])('is the last known one when it %s', async (_what, answer) => {
+  ])('is the stored one when the live one %s', async (_what, answer) => {
     localStorage.setItem('registry', JSON.stringify(registry(3)));
     ask.mockImplementation(answer);
     await page.loadRegistry();

@@ -327,7 +327,7 @@ describe('the previous version', () => {
 });
 
 describe('a feature app that is switched off', () => {
-  it('is not shown when that happens while it loads', async () => {
+  it('is not shown when it is switched off while loading', async () => {
     let arrive: (container: unknown) => void = () => {};
     container.mockReturnValue(
       new Promise((resolve) => {
@@ -343,7 +343,7 @@ describe('a feature app that is switched off', () => {
     expect(screen.queryByText('My goals')).not.toBeInTheDocument();
   });
 
-  it('stays until the member leaves it when that happens while it is shown', async () => {
+  it('stays until the member leaves it when it is switched off while shown', async () => {
     container.mockResolvedValue(offering(Goals));
     const stable = record();
     const { unmount } = show(live(stable));
@@ -357,7 +357,7 @@ describe('a feature app that is switched off', () => {
   });
 });
 
-describe('a page that is older than what is live', () => {
+describe('a page older than the live build', () => {
   const [old, now] = [record({ name: 'mfe-old' }), record({ name: 'mfe-old', build_id: 'b2' })];
   beforeEach(() => {
     container.mockImplementation(async ({ path }) => Promise.reject(network(path)));

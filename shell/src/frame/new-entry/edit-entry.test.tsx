@@ -168,7 +168,7 @@ describe('a build without editing never gets an entry to edit', () => {
   const refused = async () => within(await screen.findByRole('alert'));
   const saves = () => screen.queryByRole('button', { name: /^Save/ });
 
-  it('shows a message and closes when it is the live one', async () => {
+  it('closes with a message when it is the live one', async () => {
     const { userEvent } = openPage(live({ stable: older }));
     await userEvent.click(row());
     expect((await refused()).getByText(/Log Weight only makes new entries right now/)).toBeVisible();
@@ -186,7 +186,7 @@ describe('a build without editing never gets an entry to edit', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 
-  it('shows a message when it replaces a newer one that did not load', async () => {
+  it('shows a message when it replaces a newer build that did not load', async () => {
     container.mockImplementation(async (record) => {
       if (record.build_id === 'b3') throw new LoadFailure('broken', 'entry', 'no container');
       return offer;

@@ -43,8 +43,8 @@ describe('the last use of a device', () => {
   });
 });
 
-describe('the order of devices', () => {
-  it('is this one first, then by last use', () => {
+describe('ordering devices', () => {
+  it('puts this device first, then sorts by last use', () => {
     const list = [
       device({ id: 'old', last_used_at: '2026-01-01T00:00:00.000Z' }),
       device({ id: 'new', last_used_at: '2026-03-09T00:00:00.000Z' }),
