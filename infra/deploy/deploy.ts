@@ -149,10 +149,7 @@ function refusedAsCanary(live: Draft, { name, path }: ReleaseRecord): string[] {
   return pointer.stable.path === path ? [`${titleOf(pointer.stable)} is what all members get already.`] : [];
 }
 
-/**
- * Text that names the builds around `names` in a smoke test: the API and the shell, or for the shell every feature
- * app.
- */
+/** Names the builds around `names` in a smoke test: API and shell, or for the shell every feature app. */
 function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
   const around = names.includes(SHELL) ? Object.values(remotes) : [shell];
   return JSON.stringify([

@@ -26,8 +26,8 @@ export async function describe(
 }
 
 /**
- * A store for development beside the deployed one. It has the same form, so that the API serves it in the same way: every
- * build under an address of its own. Nothing of it outlives the next `npm run dev`.
+ * A store for development beside the deployed one, in the same format, so that the API serves it in the same way:
+ * every build under an address of its own. The next `npm run dev` discards it.
  */
 export class DevelopmentStore {
   readonly #dataDir: string;
@@ -43,10 +43,7 @@ export class DevelopmentStore {
     this.#root = deployFolder(dataDir);
   }
 
-  /**
-   * Stores a finished build. `own` is the address that was compiled into a build that knows its address; the true
-   * address replaces it.
-   */
+  /** Stores a finished build, with its true address in place of `own`, which was compiled into it. */
   async put(name: string, folder: string, pages: Record<string, string>, own?: string): Promise<void> {
     const files = await filesOf(folder);
     const description = await describe(name, files, pages, await idOf(folder, files));

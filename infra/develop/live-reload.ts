@@ -31,10 +31,7 @@ function liveReload(events: string, shownAtFirst: string | undefined): void {
   listen();
 }
 
-/**
- * The revision of the registry that the page came with; static pages have none, and take the first one that is
- * served.
- */
+/** The revision of the registry that the page came with; static pages take the first one that is served. */
 function shownRevision(): string | undefined {
   const embedded = document.getElementById('registry')?.textContent;
   return embedded ? String(JSON.parse(embedded).revision) : undefined;

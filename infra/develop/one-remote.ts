@@ -56,9 +56,7 @@ async function firstFree(folder: string): Promise<{ server: ReloadServer; origin
   throw new Failure(`The ports from ${PORT} to ${PORT + PORTS - 1} are all taken by other programs.`);
 }
 
-/**
- * Makes sure that the product runs and lets pages load code from `origin`; returns the function that prints a line.
- */
+/** Makes sure that the product runs and lets pages load code from `origin`; returns the print function. */
 async function bringUp(settings: Settings, origin: string): Promise<(line: string) => void> {
   const holder = dataFolderHolder(settings.dataDir);
   if (holder?.command === 'start' || holder?.command === 'dev') {
@@ -93,10 +91,7 @@ async function requireAllowed(settings: Settings, origin: string, pid: number): 
     );
 }
 
-/**
- * Publishes only into an empty store: the feature app runs within what is deployed, even when the other sources are
- * newer.
- */
+/** Publishes only into an empty store: the feature app runs within what is deployed. */
 const publishIfEmpty: typeof productParts.publish = async (dataDir, ...others) => {
   const deployed = existsSync(join(deployFolder(dataDir), 'registry.json'));
   return deployed ? { summary: 'as deployed', notes: [] } : productParts.publish(dataDir, ...others);

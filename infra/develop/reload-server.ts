@@ -62,10 +62,7 @@ export class ReloadServer {
   }
 }
 
-/**
- * Sends a file. Builds lie flat in their folder, so a name with anything but letters, digits, dots and hyphens is
- * refused.
- */
+/** Sends a file. Builds lie flat in their folder, so names have only letters, digits, dots and hyphens. */
 async function sendFile(folder: string | null, path: string, answer: ServerResponse): Promise<void> {
   const file = folder && /^\/\w[\w.-]*$/.test(path) ? join(folder, path) : null;
   const size = file && (await stat(file).catch(() => null))?.size;

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { REPO } from '../product/start/settings.ts';
 import { watchTree } from './watch-tree.ts';
 
-/**
- * Time to wait for further changes, in ms: editors write a file in several steps, and a checkout writes many files.
- */
+/** Time to wait for further changes, in ms: editors and checkouts write several files or steps. */
 const DEBOUNCE_MS = 200;
 
 /**

@@ -15,7 +15,7 @@ export interface Comparison {
 export interface Change {
   kind: 'broken' | 'grown';
   entryPoint: string;
-  /** The export, or the package that several of them come from. */
+  /** The export, or the package that several exports come from. */
   name: string;
   what: string;
 }
@@ -152,9 +152,7 @@ const isValue = (contract: Contract, name: string) =>
 const isType = (contract: Contract, name: string) =>
   declaredAs(contract, name).some((statement) => isOnlyType(statement) || ts.isClassDeclaration(statement));
 
-/**
- * Type arguments such as `<any, any>` for a type with two parameters: their use is judged where values use the type.
- */
+/** Type arguments such as `<any, any>` for a type with two parameters; values that use the type test them. */
 function typeArguments(contract: Contract, name: string): string {
   const [statement] = declaredAs(contract, name);
   if (!statement || !(isOnlyType(statement) || ts.isClassDeclaration(statement))) return '';

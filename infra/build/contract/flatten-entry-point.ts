@@ -130,7 +130,7 @@ class Flattening {
     add(this.passedOn, specifier, imported === name ? name : `${imported ?? '*'} as ${name}`);
   }
 
-  /** `export * as z`: one name for all that the module exports, which comes from packages. */
+  /** Name of an `export * as z`: one name for everything that the module, a package, exports. */
   private namespace(file: string, name: string): string {
     const members = [...this.module(file).exported.keys()].sort(byText).map((member) => {
       const thing = this.exportOf(file, member);
@@ -150,9 +150,7 @@ class Flattening {
       .join('\n');
   }
 
-  /**
-   * A declaration's own text, with its doc comment, in which every name is replaced by that of the flattened text.
-   */
+  /** A declaration's own text, with its doc comment, and with the names of the flattened text. */
   private statement(
     module: EmittedModule,
     file: string,

@@ -88,9 +88,7 @@ function reach({ names }: Contract, name: string): Set<string> {
   return found;
 }
 
-/**
- * The whole meaning of a name, as a text that changes neither with comments nor with the major version of a package.
- */
+/** The whole meaning of a name, as a text that ignores comments and the major versions of packages. */
 export function meaningOf(contract: Contract, name: string): string {
   const lines = [...reach(contract, name)].sort().map((each) => {
     const meaning = contract.names.get(each);

@@ -10,10 +10,7 @@ export interface FirstView {
 const PLACE = '<!-- first -->';
 const ROOT_PLACE = '<div id="root"></div>';
 const TITLE = '<title>Fettle</title>';
-/**
- * Placeholder that the build leaves as it is: the server replaces it with the live registry
- * (`api/src/platform/web/live-registry.ts`).
- */
+/** Placeholder for the live registry, which the server inserts (`api/src/platform/web/live-registry.ts`). */
 const REGISTRY_PLACE = '<!-- registry -->';
 
 /** The app's own page with the same first steps as the static ones. */

@@ -14,7 +14,7 @@ export interface BuildDescription extends Partial<Bundled> {
   manifest: string | null;
   /** The one file that a page loads first: the container of a feature app, the shell's page. */
   entry: string;
-  /** Paths that have a page of their own, with its file: the shell's static pages and those that read ahead. */
+  /** Paths with a page of their own, with its file: the shell's static pages and those with preload links. */
   pages: Record<string, string>;
   contract: string;
   api: string;

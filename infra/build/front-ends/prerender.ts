@@ -217,7 +217,7 @@ export async function addPages(
   const first = {
     touchIcon,
     theme: await script('theme'),
-    // A page asks for the other files when it shows one of their characters.
+    // A page requests the other files when it shows one of their characters.
     fonts: fontAddresses.filter((address) => address.includes('/instrument-sans-latin.')),
     start: await added.text('start', 'css', `${fontCss}\n${renderer.startCss(users)}`),
   };

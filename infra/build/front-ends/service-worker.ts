@@ -9,10 +9,7 @@ import { common } from './preset.ts';
 /** The worker's file in the build of the shell; the API serves that of the live shell as `/sw.js`. */
 const FILE = 'sw.js';
 
-/**
- * Matches scripts, styles, fonts and the icon. Override files are left out: they need another computer's builds, and
- * so the network.
- */
+/** Matches scripts, styles, fonts and the icon, but not the files of overrides, which need the network anyway. */
 const isKept = (file: string) => /\.(js|css|woff2|svg)$/.test(file) && !file.startsWith('override.');
 
 /**

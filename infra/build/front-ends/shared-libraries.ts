@@ -42,10 +42,7 @@ export function insteadOf(request: string): string | null {
   return null;
 }
 
-/**
- * Fails a feature app's build at an import that would bundle a second copy of one of the shell's libraries; names the
- * entry point.
- */
+/** Fails a feature app's build at an import that would bundle a host library again; names the entry point. */
 export class RefuseHostLibraries implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap(RefuseHostLibraries.name, (factory) => {

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 const TEST_ONLY = /(\.test\.tsx?|\/testing\.tsx?|\/testing)$/;
 
 /**
- * Every file under `paths` (files or folders of `root`; missing ones are fine) that can get into a build, as sorted
- * paths with forward slashes.
+ * Sorted paths (forward slashes) of all build inputs under `paths`: files or folders of `root`, which may be missing.
  */
 export function sourceFiles(root: string, paths: string[]): string[] {
   const found: string[] = [];

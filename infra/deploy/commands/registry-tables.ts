@@ -70,9 +70,7 @@ export function liveTable(history: Revision[]): string {
   return `revision ${live.revision}, API ${live.api ?? 'unknown'}, contract ${live.shell.stable.contract}\n${table([head, ...rows])}`;
 }
 
-/**
- * Table of every change, newest first, with the packages that it moved; only of the package `only` when it is given.
- */
+/** Table of every change, newest first, with the moved packages; of the package `only` when it is given. */
 export function historyTable(history: Revision[], only?: string): string {
   if (!history.length) return NOTHING;
   const rows = history.flatMap(({ revision, at, by, reason, registry }, index) => {

@@ -10,10 +10,7 @@ export interface Incompatibility {
   live: string;
 }
 
-/**
- * Version of the API that serves by this registry; by default the one that its shell was built against, which came
- * from the same sources.
- */
+/** Version of the API that serves by this registry; by default the one that its shell was built against. */
 export const liveApi = ({ api, shell }: Draft): string | undefined => api ?? shell?.stable.api;
 
 /**

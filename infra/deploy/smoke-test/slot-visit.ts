@@ -104,7 +104,7 @@ function judge(mark: SlotMark | null, build: ReleaseRecord): string | null {
   return mark.build_id === build.build_id ? null : `${mark.remote} ${mark.build_id} was shown instead`;
 }
 
-/** Listens for the mark of a slot on a page that is opened afterwards; null when none comes in time. */
+/** Listens for the mark of a slot on a page that is opened afterwards; null when none arrives in time. */
 async function markOf(page: Page, slot: SlotName): Promise<() => Promise<SlotMark | null>> {
   let found: (mark: SlotMark) => void = () => undefined;
   const marked = new Promise<SlotMark>((resolve) => {

@@ -60,7 +60,7 @@ export class ThrowawayProduct {
   /**
    * @param webRoot a folder like `DATA_DIR/deploy`: `registry.json`, `shell`, `remotes` (links will do)
    * @param settings of the API, as its environment
-   * @throws Failure with the last words of what did not start
+   * @throws Failure with the last error line of the part that did not start
    */
   static async start(webRoot: string, settings: NodeJS.ProcessEnv = {}): Promise<ThrowawayProduct> {
     const database = startDatabase();

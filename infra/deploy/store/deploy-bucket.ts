@@ -91,9 +91,7 @@ export class DeployBucket {
     }
   }
 
-  /**
-   * Downloads a build into `folder` and names its files that differ from the published ones; none when it is intact.
-   */
+  /** Downloads a build into `folder` and names its files that differ from the published ones. */
   async damagedFiles(path: string, folder: string, incoming: string): Promise<string[]> {
     try {
       await this.download(path, folder, incoming);

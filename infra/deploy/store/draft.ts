@@ -9,7 +9,7 @@ export type Draft = Omit<Registry, 'shell'> & { shell?: Pointer };
 /** The draft of a new store, in which nothing is live. */
 export const EMPTY: Draft = { revision: 0, remotes: {} };
 
-/** The pointer of a package. The name may come from the command line, so `toString` must find none. */
+/** The pointer of a package; undefined for a name such as `toString`, which may come from the command line. */
 export function pointerOf({ shell, remotes }: Draft, name: string): Pointer | undefined {
   if (name === SHELL) return shell;
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined;

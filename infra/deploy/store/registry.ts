@@ -54,10 +54,7 @@ export async function readRevision(dataDir: string, revision: number): Promise<R
   return (await files.numbers()).includes(revision) ? parsedRevision(files, revision) : null;
 }
 
-/**
- * The registry's record of a stored build from when it first went live; a build that never did counts as published
- * now.
- */
+/** The registry's record of a stored build, published when it first went live, or now if it never did. */
 export async function recordOf(dataDir: string, path: string, history: Revision[]): Promise<ReleaseRecord> {
   for (const { registry } of history) {
     const known = liveBuildsOf(registry).find((build) => build.path === path);

@@ -22,7 +22,10 @@ import { FRONT_ENDS, ROOT } from '../../workspace.ts';
 const NO_SOURCES =
   /^(\.git|\.data|\.cache|node_modules|coverage|test-results|playwright-report|screenshots)$/;
 
-/** Fixtures have packages of their own among the sources; an API that starts meanwhile renames its `.new` files. */
+/**
+ * Whether a source is copied. Fixtures have packages of their own among the sources; a starting API renames its
+ * `.new` files.
+ */
 const isCopied = (source: string) =>
   source.includes('fixtures') || !/[\\/]node_modules$|\.compiled\.\d+\.new$/.test(source);
 
@@ -64,7 +67,7 @@ export class Clone {
     return JSON.parse(await this.node('--import', 'tsx', '--eval', code));
   }
 
-  /** Builds a package by the clone's own code and gives the folder of the artifact, ready for the store. */
+  /** Builds a package by the clone's own code and returns the folder of the artifact, ready for the store. */
   async build(name: string, source = name): Promise<string> {
     const folder = join(this.folder, 'built', source);
     await this.node('infra/build/front-ends/build-process.mjs', name, folder, `--source=${source}`);

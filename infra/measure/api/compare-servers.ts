@@ -19,10 +19,7 @@ export interface Compared {
   call: string;
   /** Figures of the servers, in the order of the ports. */
   servers: Measured[];
-  /**
-   * First server to second: medians over the rounds; the two halves of each round are measured right after each
-   * other.
-   */
+  /** First server to second: medians over the rounds, whose halves are measured right after each other. */
   p50_ratio: number;
   throughput_ratio: number;
 }
@@ -75,7 +72,7 @@ async function load(call: Call, port: number, token: string, connections: number
   return times;
 }
 
-/** Gives the requests of a call one after another; reads are made once, writes each under their own id. */
+/** Returns a function with the next request of a call: reads are made once, writes each under their own id. */
 function requestsOf({ method, paths, body }: Call, token: string): () => Buffer {
   let count = 0;
   const path = () => paths[count++ % paths.length] ?? '';

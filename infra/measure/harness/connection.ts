@@ -105,7 +105,7 @@ export class Connection {
 }
 
 /**
- * Sends a request and gives its answer with the milliseconds that it took.
+ * Sends a request and returns its answer with its duration in ms.
  *
  * @throws an Error with the answer's body when the status is neither 200 nor 201
  */

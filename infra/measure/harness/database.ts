@@ -50,7 +50,7 @@ export async function prepareDatabase(server: DatabaseServer, name: string): Pro
   return database_url;
 }
 
-/** Runs statements over a connection of their own and gives the rows of the last one. */
+/** Runs statements over a connection of their own and returns the rows of the last one. */
 export async function runSql(url: string, sql: string) {
   const client = new pg.Client(url);
   await client.connect();

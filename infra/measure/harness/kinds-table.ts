@@ -28,9 +28,7 @@ function row(kind: MeasuredKind): string[] {
   ];
 }
 
-/**
- * Table of the kinds beside the floor, their bars, and the same among fewer rows; `few` names those ("10,000 foods").
- */
+/** Table of the kinds beside the floor, their bars, and fewer rows, which `few` names ("10,000 foods"). */
 export function kindsTable(kinds: MeasuredKind[], few: string): string {
   const head = [
     'kind',

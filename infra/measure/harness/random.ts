@@ -1,9 +1,7 @@
-/** Gives the next number from 0 to 1 (excluded). */
+/** Returns the next number from 0 to 1 (excluded). */
 export type Random = () => number;
 
-/**
- * Gives the same numbers for the same seed on every machine (mulberry32), so that every run sends the same requests.
- */
+/** Gives the same numbers for the same seed on every machine (mulberry32), so that runs are equal. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -24,10 +24,7 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/**
- * The built API as `npm start` runs it on this database, with one process unless several are named; its log goes to a file in
- * `folder`.
- */
+/** The built API as `npm start` runs it on this database, with `processes` processes and a log in `folder`. */
 export function startApi(folder: string, database_url: string, processes = 1): Promise<BenchServer> {
   return start(['api/dist/main.js'], join(folder, `${databaseName(database_url)}.log`), {
     DATABASE_URL: database_url,

@@ -11,10 +11,7 @@ const REPORT = 'docs/interactions.md';
 /** Limit from a touch or a key until the screen answers it, in ms. */
 const SLOWEST = 100;
 
-/**
- * `npm run bench -- interactions`: measures the time from a touch or a key to its effect. Ends with an error when the
- * aim is missed.
- */
+/** `npm run bench -- interactions`: times touches and keys. Ends with an error when the aim is missed. */
 export async function interactionsBench(): Promise<void> {
   const dataDir = makeDataDir();
   const product = await startProduct(dataDir, await freePort(), { SERVICE_WORKER: 'off' });

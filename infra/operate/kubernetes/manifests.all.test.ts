@@ -16,7 +16,7 @@ function itWith(...programs: string[]) {
   return it.skip;
 }
 
-/** Runs a program to its end and gives its output. */
+/** Runs a program to its end and returns its output. */
 function run(program: string, args: string[], input = ''): string {
   const { status, stdout, stderr } = spawnSync(program, args, { input, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stdout}${stderr}`);

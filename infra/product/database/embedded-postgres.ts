@@ -27,9 +27,7 @@ export interface RunningPostgres {
   port: number;
   /** Whether it was running already, left by a killed start. */
   reused: boolean;
-  /**
-   * Lines to print: the location of the data when it is not in the data folder, and folders that were moved aside.
-   */
+  /** Lines to print: a location of the data outside the data folder, and folders that were moved aside. */
   notes: string[];
 }
 

@@ -51,10 +51,7 @@ export async function initialiseCluster(
   return notes;
 }
 
-/**
- * Whether a cluster is complete: `PG_VERSION` is the first file that `initdb` writes and `pg_control` one of the
- * last.
- */
+/** Whether a cluster is complete: `initdb` writes `PG_VERSION` first and `pg_control` as one of the last. */
 export function isWhole(cluster: string): boolean {
   return existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(cluster, 'global', 'pg_control'));
 }

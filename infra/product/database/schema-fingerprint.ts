@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/**
- * Query for everything that a migration can make, one text for each column, constraint, index, trigger, function and
- * view.
- */
+/** Query for everything that a migration can make: columns, constraints, indexes, triggers, functions, views. */
 const PARTS = `
   SELECT c.relname AS of, format('column %s %s %s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
     a.attgenerated, pg_get_expr(d.adbin, d.adrelid)) AS part

@@ -23,10 +23,7 @@ export interface ServerOptions {
   port?: number;
 }
 
-/**
- * Time that a server may take to start: crash recovery after a power cut replays up to a checkpoint's worth of
- * writes.
- */
+/** Time that a server may take to start: crash recovery replays up to a checkpoint's worth of writes. */
 const START_SECONDS = 300;
 const STOP_SECONDS = 60;
 /** Time that a server may take to end after it has removed its lock file, for busy machines. */
@@ -61,10 +58,7 @@ export async function startServer(location: ClusterLocation, options: ServerOpti
   }
 }
 
-/**
- * Buffer size: an eighth of the memory, 128 to 512 MB. A million foods are read twice as fast from it as from the
- * file cache.
- */
+/** Buffer size: an eighth of the memory, 128 to 512 MB, which is twice as fast as the file cache. */
 const sharedBuffersMb = (bytes: number) => Math.max(128, Math.min(512, Math.floor(bytes / 8 / 2 ** 20)));
 
 async function pgCtlStart(
@@ -108,9 +102,7 @@ export async function stopServer(
   if (isAlive(pid)) throw new Error(`PostgreSQL (process ${pid}) did not stop: ${output.trim()}`);
 }
 
-/**
- * Removes a `postmaster.pid` whose number now belongs to another process. PostgreSQL itself would refuse to start.
- */
+/** Removes a `postmaster.pid` with another process's number, at which PostgreSQL would refuse to start. */
 function removeStaleLock(cluster: string): void {
   if (readPostmasterFile(cluster) && !livePostmaster(cluster))
     rmSync(join(cluster, 'postmaster.pid'), { force: true });

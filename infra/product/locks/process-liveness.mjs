@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Determines whether processes run. `install.mjs` needs it before any package is installed, so it is plain JavaScript
- * over Node's built-ins.
- */
+/** Determines whether processes run. Plain JavaScript, because `install.mjs` needs it without packages. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 

@@ -16,10 +16,7 @@ export function commit(sources = REPO): string {
   return git.status === 0 ? git.stdout.trim() : 'unknown';
 }
 
-/**
- * The build time that the product shows: the time at which the live shell was published, or now when none is
- * published.
- */
+/** The build time that the product shows: when the live shell was published, or now when none is. */
 export function buildTime(deployFolder: string): string {
   try {
     const registry = JSON.parse(readFileSync(join(deployFolder, 'registry.json'), 'utf8')) as {

@@ -1,7 +1,5 @@
 // @ts-check
-/**
- * Installs the packages. It runs before any of them is installed, so it is plain JavaScript over Node's built-ins.
- */
+/** Installs the packages; plain JavaScript over Node's built-ins, because it runs before any is installed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -5,9 +5,7 @@ import { failureLine } from '../../failure.ts';
 import { deployCacheFolder, readSettings } from './settings.ts';
 import type { ProductParts } from './supervisor.ts';
 
-/**
- * The parts of the product. Builders are loaded when they are needed: errors in settings should not wait for them.
- */
+/** The parts of the product. Builders load on demand: errors in settings should not wait for them. */
 export const productParts: ProductParts = {
   buildApi: async () => {
     const { buildApi } = await import('../../build/api/build-api.ts');

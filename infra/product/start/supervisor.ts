@@ -226,10 +226,7 @@ export class Supervisor {
     return (await this.#database?.catch(() => null)) ?? null;
   }
 
-  /**
-   * Handles a second Ctrl-C: requests are cut off; PostgreSQL gets a moment to end cleanly, then it is killed (no
-   * data is lost).
-   */
+  /** Handles a second Ctrl-C: cuts off requests, and kills PostgreSQL after a moment (no data is lost). */
   #force(): void {
     this.#stages.say('ending by force …');
     this.#api?.kill();

@@ -12,10 +12,7 @@ interface Locked {
   integrity?: string;
 }
 
-/**
- * Evaluates an expression with the rule, which Node runs before anything is installed, so the test uses plain Node
- * too.
- */
+/** Evaluates an expression with the rule in plain Node, which runs it before anything is installed. */
 function ask<Answer>(expression: string): Answer {
   const script = `import * as rule from ${JSON.stringify(join(__dirname, 'supported-system.mjs'))};
     process.stdout.write(JSON.stringify(${expression}));`;

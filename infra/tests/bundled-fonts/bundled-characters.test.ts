@@ -14,10 +14,7 @@ const NEVER_SHOWN: Record<string, string> = {
 /** Matches control characters and spaces: browsers draw spaces that a font lacks with the font's own space. */
 const BLANK = /[\s\p{Cc}]/u;
 
-/**
- * Whether a character is in a UI state's name of a member in a script that no bundled font has. Baselines show none
- * of them.
- */
+/** Whether a character belongs to a UI state's member name in a script without a bundled font. */
 const isMembersOwn = (path: string, character: string) =>
   /\/ui-states\//.test(path) && /\p{Script=Arabic}/u.test(character);
 

@@ -22,9 +22,7 @@ export async function checkDatabase(): Promise<string | null> {
   }
 }
 
-/**
- * Migrates the last release's database and names wrong tables or rows, before or after; null where there are none.
- */
+/** Migrates the last release's database and names wrong tables or rows; null where there are none. */
 async function upgrade(url: string, fromNothing: string): Promise<string | null> {
   const release = lastRelease();
   const stored = readStored(release.folder);

@@ -25,10 +25,7 @@ const ALLOWED = new Set([
 const LGPL_SHARED_LIBRARY =
   /^node_modules\/@img\/sharp-(libvips-|wasm32$|win32-|freebsd-wasm32$|webcontainers-wasm32$)/;
 
-/**
- * Packages whose package.json names no license although the package has one: name → license, read by hand. Read the
- * package before adding one.
- */
+/** Packages whose package.json names no license although they have one: name → license, read by hand. */
 const READ_BY_HAND: Record<string, string> = {
   'passport-local': 'MIT',
   'passport-strategy': 'MIT',

@@ -2,9 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '../../product/processes/run-program.ts';
 
-/**
- * The newest tag `v*` below the commit of this clone whose sources can be extracted, or the reason why there is none.
- */
+/** The newest tag `v*` below this commit whose sources can be extracted, or why there is none. */
 export async function taggedRelease(folder: string): Promise<{ tag: string } | { missing: string }> {
   const git = (...args: string[]) => runProgram('git', ['-C', folder, ...args]).catch(() => null);
   if ((await git('--version'))?.code !== 0)

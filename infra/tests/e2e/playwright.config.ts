@@ -5,10 +5,7 @@ import { otherBrowsers } from './support/other-browsers.ts';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-/**
- * Skips optimising compilers: a page of a journey lives for seconds, and compiling its hot functions again takes an
- * eighth of the browser's time.
- */
+/** Skips optimising compilers, which take an eighth of the browser's time for short-lived pages. */
 const NO_OPTIMISATION = '--js-flags=--no-turbofan,--no-maglev';
 /** Matches files that only `npm run test:all` runs. */
 const ONLY_IN_ALL = '*.all.*.ts';

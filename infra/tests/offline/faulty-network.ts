@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { chance } from './chance.ts';
 
-/** Fault of the network that one request meets. */
+/** Fault of the network on one request. */
 export type Fault =
   | 'none'
   /** Arrives late: others overtake it. */
@@ -115,7 +115,7 @@ export class FaultyNetwork {
   }
 
   #faultOf(method: string, url: string, body: Buffer): Fault {
-    // Health checks meet no faults, so that a run does not spend its time waiting for the next check.
+    // Health checks have no faults, so that a run does not spend its time waiting for the next check.
     if (this.healed || url.includes('/health/')) return 'none';
     const { seed, device } = this.#options;
     const what = [seed, device, method, url, body.toString()].join(' ');

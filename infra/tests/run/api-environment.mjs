@@ -1,10 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
 
-/**
- * State that the files of a Jest worker share; everything else ends with a file, which has its own globals and
- * modules.
- */
+/** State that the files of a Jest worker share; each file has its own globals and modules. */
 const ofWorker = {};
 
 /** End of a UTC day, in ms, in which no file starts: the file and its server would see two dates as `today`. */

@@ -35,7 +35,7 @@ const playwrightGroup = (project: string, ...args: string[]) => ({
 /** A program of its own, whose last line is `N passed, N failed`. */
 const command = (file: string) => ({ run: async (options: string[]) => [await runCommand(file, options)] });
 
-/** Everything, grouped; what `.ci/run` has least time for comes last. */
+/** All groups; those for which `.ci/run` has least time come last. */
 export const GROUPS: Group[] = [
   { name: 'test', what: 'npm test', about: /./, minutes: 8, ...command('infra/tests/run/test.ts') },
   {

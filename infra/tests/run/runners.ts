@@ -11,14 +11,9 @@ export const ONLY_IN_ALL = '\\.all\\.test\\.';
 
 const PLAYWRIGHT = '@playwright/test/cli.js';
 const CONFIG = 'infra/tests/e2e/playwright.config.ts';
-/**
- * One more than the cores of a newcomer's machine: tests spend a third of their time waiting for servers and timers.
- */
+/** One more than a newcomer's machine has cores: tests spend a third of their time waiting. */
 const WORKERS = 3;
-/**
- * Jest runs every module again for each file: a larger young generation saves its workers a sixth of the garbage
- * collection time.
- */
+/** A larger young generation saves a sixth of the garbage collection: Jest reruns modules for each file. */
 const JEST_MEMORY = ['--max-semi-space-size=64'];
 /** Options of Jest: failing files are printed in full, the others as a sum. */
 const JEST = ['--ci', '--json', '--reporters=agent'];

@@ -9,10 +9,7 @@ beforeAll(async () => {
   states = await uiStates();
 });
 
-/**
- * The pages and dialogs that a feature app fills, as its `src/remote.ts` names them. Parts are shown in the pages of
- * others.
- */
+/** The pages and dialogs of a feature app's `src/remote.ts`. Parts are shown in the pages of others. */
 const slotsOf = (remote: string) =>
   [
     ...readFileSync(join(ROOT, remote, 'src/remote.ts'), 'utf8').matchAll(/^ {2}'((?:page|entry):[^']+)'/gm),

@@ -9,14 +9,11 @@ const heldCalls = new WeakMap<Page, Route[]>();
 export async function hangs(page: Page, path: string): Promise<void> {
   const held = heldCalls.get(page) ?? [];
   heldCalls.set(page, held);
-  // A handler that gives no answer holds the call back.
+  // A handler that never answers holds the call back.
   await page.route(api(path), (route) => void held.push(route));
 }
 
-/**
- * Ends the calls that `hangs` holds back. A held call may still reach the server once its route is removed, even when
- * its page has been left.
- */
+/** Ends the calls that `hangs` holds back, which could reach the server once their route is removed. */
 export async function endHeldCalls(page: Page): Promise<void> {
   const held = heldCalls.get(page)?.splice(0) ?? [];
   await Promise.all(held.map((route) => route.abort().catch(() => undefined)));

@@ -49,9 +49,7 @@ export const newestMissing = (page: Page, remote: string) =>
     if (pointer) Object.assign(pointer, { stable: missingBuild(pointer.stable), previous: pointer.stable });
   });
 
-/**
- * Removes the files of a feature app while another build of it is live, as on a page that was opened before a deploy.
- */
+/** Removes the files of a feature app while another build is live, as on a page from before a deploy. */
 export const outdated = (page: Page, remote: string) =>
   editRegistry(
     page,

@@ -1,5 +1,2 @@
-/**
- * Options of every picture: Playwright's own ways to hide the caret and to end animations need inline styles, which
- * our policy refuses.
- */
+/** Picture options: hiding the caret and ending animations need inline styles, which our policy refuses. */
 export const PICTURE = { caret: 'initial', animations: 'allow' } as const;

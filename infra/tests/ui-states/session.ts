@@ -13,10 +13,7 @@ export interface SessionOptions {
   theme: Theme;
 }
 
-/**
- * A browser session of one viewer in one window. It gets the access token only: concurrent sessions must not use up
- * each other's refresh token.
- */
+/** A browser session of one viewer, without a refresh token, which concurrent sessions would use up. */
 export async function openSession(
   browser: Browser,
   url: string,

@@ -38,9 +38,7 @@ export async function assembleApi(folder: string): Promise<void> {
     });
 }
 
-/**
- * Folders of these packages, as `folder` resolves them, and of all their dependencies; relative to the repository.
- */
+/** Folders of these packages, as `folder` resolves them, and of their dependencies; relative to the repository. */
 function packagesOf(folder: string, names: string[]): Set<string> {
   const places = new Set<string>();
   const add = (from: string, name: string, isOptional: boolean) => {

@@ -8,14 +8,14 @@ const PASSWORD = 'correct horse battery';
 const LOOK_MS = 20;
 /** Pause before a repeat. Pages wait longer; a load without a pause would keep servers from coming back. */
 const PAUSE_MS = 100;
-/** Time after which a request that still fails counts as failed for good. */
+/** Time in ms after which a request that still fails counts as failed permanently. */
 const GIVE_UP_MS = 60_000;
 
 /** Figures of a load, as its members saw it. */
 export interface LoadFigures {
   /** Requests that members made. */
   requests: number;
-  /** Requests whose first answer was a failure or did not come. */
+  /** Requests whose first answer was a failure or did not arrive. */
   failed: number;
   /** Repeats that were sent because of failures. */
   repeats: number;
@@ -62,7 +62,7 @@ export class MemberLoad {
     return load;
   }
 
-  /** Resolves once the members together made `more` further requests; rejects when a request fails for good. */
+  /** Resolves once the members together made `more` further requests; rejects when a request fails permanently. */
   async requests(more: number): Promise<void> {
     const until = this.figures.requests + more;
     await this.#until(() => this.figures.requests >= until);

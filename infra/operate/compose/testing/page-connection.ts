@@ -22,7 +22,7 @@ export class PageConnection {
     private readonly ca: Buffer,
   ) {}
 
-  /** Rejects when the answer does not come, or only a part of it. */
+  /** Rejects when the answer does not arrive, or only partly. */
   async send(
     method: string,
     path: string,

@@ -48,7 +48,7 @@ export async function failure(env: NodeJS.ProcessEnv = {}): Promise<{ code: numb
   return { code, line: started.output().trim() };
 }
 
-/** Kills PostgreSQL as by `kill -9`; gives its process id. */
+/** Kills PostgreSQL as by `kill -9`; returns its process id. */
 export function killPostgres(): number {
   const pid = postmasterPid(dataDir);
   if (pid === null) throw new Error('PostgreSQL does not run');

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Longest transition, in s, that is no movement (WCAG 2.3.3); code that waits for transitions needs very short ones.
- */
+/** Longest transition, in s, that is no movement (WCAG 2.3.3); some code waits for very short ones. */
 const NO_MOVEMENT = 0.01;
 
 /**

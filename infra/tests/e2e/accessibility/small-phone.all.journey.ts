@@ -11,10 +11,7 @@ test.use({ ...SMALL_PHONE, contextOptions: { reducedMotion: 'reduce' } });
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
-/**
- * Expects that nothing is wider than the phone, cut off by a reader's spacing, too small for a thumb, or hidden while
- * focused.
- */
+/** Expects no overflow, no text cut off by a reader's spacing, no small target and no hidden focus. */
 async function expectToFit(page: Page, place: string, ...keys: ('Tab' | 'Shift+Tab')[]): Promise<void> {
   // Seven days side by side are 40 px each on a phone this narrow.
   const sevenDays = '[role=grid], [aria-label="Days of this week"]';

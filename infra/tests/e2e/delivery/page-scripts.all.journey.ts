@@ -5,7 +5,7 @@ import { holdBack } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
-/** Opens a path and gives the scripts that the browser requests until the network is quiet. */
+/** Opens a path and returns the scripts that the browser requests until the network is quiet. */
 async function scriptsLoaded(page: Page, path: string): Promise<string[]> {
   const loaded = new Set<string>();
   page.on('request', (request) => {
@@ -54,15 +54,10 @@ interface NamedFile {
   file: string;
 }
 
-/**
- * Budget of the JavaScript that the first dialog of a session loads, in bytes by gzip, including shared libraries and
- * container.
- */
+/** Budget of the JavaScript of a session's first dialog, with shared libraries and container; bytes by gzip. */
 const FIRST_DIALOG_BUDGET = 106_000;
 
-/**
- * Opens the dashboard in a browser that saves data, so nothing is prefetched: later requests are the dialog's own.
- */
+/** Opens the dashboard in a browser that saves data, so that nothing is prefetched. */
 async function openDashboard(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

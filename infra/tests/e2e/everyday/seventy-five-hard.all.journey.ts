@@ -14,13 +14,9 @@ const OFFSETS: Record<string, (date: string) => string> = {
 };
 /** The member misses the second day, and begins again with day one. */
 const [STARTED, MISSED, FIRST] = ['2026-02-27', '2026-02-28', '2026-03-01'];
-/**
- * The date that the member skips: they leave Los Angeles the evening before, and land in Auckland the morning after.
- */
+/** The date that the member skips, between leaving Los Angeles and landing in Auckland. */
 const FLOWN_OVER = '2026-03-28';
-/**
- * The date that the member has twice: they leave Auckland in its evening, and have its morning again in Los Angeles.
- */
+/** The date that the member has twice: an evening in Auckland, then its morning in Los Angeles. */
 const LIVED_TWICE = '2026-05-02';
 const LAST = '2026-05-15';
 

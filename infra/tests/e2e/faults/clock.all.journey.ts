@@ -5,10 +5,7 @@ import { openAsNewMember } from '../support/members.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/**
- * The last hour of a day; the one before it during an hour's last minutes, because a test that passes midnight would
- * have two todays.
- */
+/** The last hour of a day, or the one before near its end: a test that passes midnight has two todays. */
 const lateHour = () => (new Date().getUTCMinutes() < 57 ? 23 : 22);
 
 /** A time zone where it is this hour of the day now. `Etc/GMT-5` is five hours ahead of UTC. */

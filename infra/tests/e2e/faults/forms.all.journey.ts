@@ -28,7 +28,7 @@ const FAULTS: Fault[] = [
   },
 ];
 
-/** Fills fields by their names, and gives an assertion that all values are still there. */
+/** Fills fields by their names, and returns an assertion that all values are still there. */
 async function type(form: Locator, fields: Record<string, string>): Promise<() => Promise<void>> {
   for (const [name, text] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(text);
   return async () => {

@@ -64,8 +64,8 @@ function tryPackage(name: string): void {
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Gives the path of a browser and installs one where there is none: Playwright's own download first, then the system's
- * package manager.
+ * Returns the path of a browser and installs one where there is none: Playwright's own download first, then the
+ * system's package manager.
  *
  * @throws an Error that says what to do when no browser can be installed.
  */

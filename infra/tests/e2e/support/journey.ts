@@ -40,14 +40,11 @@ export async function expectLoaded(page: Page): Promise<void> {
 export interface PageErrors {
   /** Allows messages and exceptions that match: the journey causes them. */
   allow(text: RegExp): void;
-  /** Gives the policy violations so far and clears them. */
+  /** Returns the policy violations so far and clears them. */
   takePolicyViolations(): string[];
 }
 
-/**
- * Makes React notice the text that Playwright fills in Firefox: Playwright sets the property that React watches, so
- * React would not see a change.
- */
+/** Makes React notice text that Playwright fills in Firefox by the property that React watches. */
 function noticeFilledText(): void {
   const forget = ({ isTrusted, target }: Event) => {
     const { _valueTracker } = target as EventTarget & { _valueTracker?: { setValue(text: string): void } };

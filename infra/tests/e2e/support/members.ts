@@ -17,9 +17,7 @@ export function newMember(): JourneyMember {
   return { username, email: `${username}@example.org`, password: 'correct horse battery' };
 }
 
-/**
- * Registers by the form, at another product than the common one when `at` names its address; ends on the dashboard.
- */
+/** Registers by the form, at another product when `at` names its address; ends on the dashboard. */
 export async function register(page: Page, at = ''): Promise<JourneyMember> {
   const member = newMember();
   await page.goto(`${at}/register`);
@@ -33,10 +31,7 @@ export async function register(page: Page, at = ''): Promise<JourneyMember> {
   return member;
 }
 
-/**
- * Opens `path` as a new member, signed in by the API instead of the forms; at another product when `at` names its
- * address.
- */
+/** Opens `path` as a new member, signed in by the API; at another product when `at` names its address. */
 export async function openAsNewMember(
   page: Page,
   path = '/dashboard',

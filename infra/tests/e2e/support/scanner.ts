@@ -3,9 +3,7 @@ import { barcodeClip } from './barcode-clip.ts';
 import { BROWSER_ARGUMENTS } from './browser.ts';
 import { openEntry } from './journey.ts';
 
-/**
- * Values of `launchOptions.args` for a browser whose camera plays a clip, and whose members allow it to every page.
- */
+/** Values of `launchOptions.args` for a browser whose camera plays a clip and is allowed everywhere. */
 export const withCamera = (clip: string): string[] => [
   ...BROWSER_ARGUMENTS,
   '--use-fake-ui-for-media-stream',
@@ -13,9 +11,7 @@ export const withCamera = (clip: string): string[] => [
   `--use-file-for-fake-video-capture=${clip}`,
 ];
 
-/**
- * Arguments of a browser whose camera shows this code (8 or 13 digits) continuously, or nothing for the empty text.
- */
+/** Arguments of a browser whose camera shows this code (8 or 13 digits), or nothing for the empty text. */
 export const cameraShowing = (code: string): string[] => withCamera(barcodeClip(code));
 
 /** The scanner's dialog, which is above the meal's. */

@@ -30,9 +30,7 @@ const isRead = ({ likeAnother }: UiState) => !likeAnother && !process.env[RENEWI
 const isPressed = ({ widths = [360], textSize }: UiState) =>
   widths.includes(360) && !textSize && !process.env[RENEWING];
 
-/**
- * The width to open a state at: a desktop, or a phone for states that only a phone has or that need no other checks.
- */
+/** The width to open a state at: a desktop, or a phone for states that need no desktop. */
 const widthOf = (state: UiState): Width => {
   const { widths = [1440] } = state;
   return widths.includes(1440) && (state.pictured || isRead(state)) ? 1440 : 360;

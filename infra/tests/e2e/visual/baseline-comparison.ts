@@ -12,10 +12,7 @@ const AROUND_DIALOGS = { x: 260, y: 0, width: 920, height: 900 };
 
 const reasons = new WeakMap<Browser, Promise<string | null>>();
 
-/**
- * Reason why pages of this browser cannot be compared with pictures; `null` where they can. Evaluated once per
- * browser.
- */
+/** Reason why this browser's pages cannot be compared with pictures, or `null`; evaluated once per browser. */
 export function whyNotPictured(browser: Browser): Promise<string | null> {
   const reason = reasons.get(browser) ?? reasonOf(browser);
   reasons.set(browser, reason);

@@ -89,10 +89,7 @@ export async function recordProbe(browser: Browser): Promise<void> {
   );
 }
 
-/**
- * Reason why this browser's pictures cannot be compared with the baselines: it draws the probe differently. Null
- * where it does not.
- */
+/** Reason why this browser draws no comparable pictures: its probe differs. Null where it does not. */
 export async function whyProbeDiffers(browser: Browser): Promise<string | null> {
   const different = await differentPixels(await drawProbe(browser), readFileSync(FILE));
   if (different <= ROUNDING.maxDiffPixels) return null;

@@ -7,10 +7,7 @@ export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 /** The button of any placeholder; it is Reload when only a new page helps. */
 export const placeholder = (page: Page) => page.getByRole('button', { name: /^(Retry|Reload)$/ });
 
-/**
- * Expects the menu, a dialog and a page of another feature app, and the navigation to work; no experiment breaks
- * mfe-nutrition.
- */
+/** Expects menu, dialogs, navigation and a page of mfe-nutrition, which no experiment breaks, to work. */
 export async function expectRestOfPageToWork(page: Page): Promise<void> {
   await openEntry(page, 'Log Food');
   const meal = page.getByRole('dialog', { name: 'Build Your Meal' });

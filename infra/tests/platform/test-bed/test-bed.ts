@@ -48,9 +48,7 @@ export class TestBed {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /**
-   * Makes the common product's builds live; a defect in the shell's sources replaces the shell by one that has it.
-   */
+  /** Makes the common product's builds live, with a shell that has the defect when it is the shell's. */
   async reset(defect: Edit[] = []): Promise<void> {
     this.#defect = defect;
     await this.#change('start of an experiment', (live) => ({ ...this.#published, revision: live.revision }));

@@ -65,15 +65,12 @@ const WORKOUTS: [number, string, number][] = [
   [6, 'Cardio', 25],
 ];
 
-/** A morning's weight: it goes down slowly, with small ups and downs. */
+/** A morning's weight: it decreases slowly, with small ups and downs. */
 function weightOn(day: number): number {
   return Math.round((79.8 + day * 0.055 + Math.sin(day * 1.7) * 0.4) * 10) / 10;
 }
 
-/**
- * Logs six weeks of weights with gaps and one day with two, three weeks of meals, and a few entries of every other
- * kind.
- */
+/** Logs six weeks of weights with gaps, three weeks of meals, and a few entries of every other kind. */
 export async function logSixWeeks(api: ApiCaller): Promise<void> {
   const days = Array.from({ length: WEEKS * 7 }, (_, day) => day);
   const at = (day: number, time: string) => ({

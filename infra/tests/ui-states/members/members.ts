@@ -37,10 +37,7 @@ export function signIn(url: string, role: MemberRole): Promise<Tokens> {
   });
 }
 
-/**
- * Creates the member of a role with their entries and foods; an existing one stays unchanged. Processes wait for each
- * other.
- */
+/** Creates the member of a role with their entries and foods, unless they exist. Processes wait for each other. */
 export function ensureMember(url: string, dataDir: string, role: MemberRole): Promise<void> {
   return withLock(join(dataDir, `making-${role}.lock`), () => makeMember(url, dataDir, role));
 }

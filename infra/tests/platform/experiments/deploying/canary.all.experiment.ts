@@ -12,10 +12,7 @@ const TEAM = { by: 'an experiment', reason: 'half of the members first' };
 const startCanary = ({ dataDir }: TestBed, build: ReleaseRecord, share: number) =>
   changeRegistry(dataDir, TEAM, async (live) => withShare(live, build, share, TEAM));
 
-/**
- * Opens the page of a new member who is in the canary of a build (`tries`) or is not; each is true of half of the
- * members.
- */
+/** Opens the page of a new member who is in the canary of a build (`tries`), or is not. */
 async function pageOf(
   context: BrowserContext,
   testBed: TestBed,
@@ -36,10 +33,7 @@ const memberOf = (page: Page) =>
     return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub as string;
   });
 
-/**
- * Reports loads of nine more members, three of them failures: together with the one real failure that is enough for a
- * decision.
- */
+/** Reports loads of nine more members, of which three failed: with the real failure enough for a decision. */
 const reportAsOthers = (page: Page, build_id: string) =>
   page.evaluate(async (id) => {
     const post = async (path: string, body: object, token = '') => {

@@ -48,10 +48,7 @@ async function rolledBack({ testBed, page, measured }: ExperimentSetup): Promise
   measured(`rollback ${seconds} s, no build`);
 }
 
-/**
- * Runs `npm start` after a rollback in the clone `folder`, whose sources are the rolled-back build, and expects the
- * rollback to stay.
- */
+/** Expects `npm start` in the clone `folder`, with the rolled-back sources, to keep the rollback. */
 async function keptByRestart({ testBed, page, measured }: ExperimentSetup, folder: string): Promise<void> {
   const older = await testBed.publish(ENTRIES, ENTRIES, [OLDER_BUILDS[ENTRIES]]);
   await testBed.goLive(older);

@@ -46,9 +46,7 @@ async function refusedWhenNewer({ testBed, measured }: ExperimentSetup, defect: 
   measured('a newer contract and a newer API: each refused, with what to do');
 }
 
-/**
- * Shows the old feature apps in a newer shell; once a live one needs that shell, a rollback of the shell is refused.
- */
+/** Shows old feature apps in a newer shell, whose rollback is refused once a live app needs it. */
 async function newerShell({ testBed, page, context, measured }: ExperimentSetup): Promise<void> {
   const before = shownRegistry(testBed.dataDir);
   const { username } = await openAsNewMember(page, '/dashboard', testBed.url);

@@ -12,9 +12,7 @@ import { buildPreviousRelease } from '../../test-bed/previous-release.ts';
 import { secondCopies } from '../../test-bed/second-copies.ts';
 import type { TestBed } from '../../test-bed/test-bed.ts';
 
-/**
- * Builds of one generation, by package: the live ones, those of the last release, those that could be deployed next.
- */
+/** Builds of one generation, by package: live ones, those of the last release, or candidates. */
 type Generation = Record<string, ReleaseRecord>;
 
 /** The first contract whose shells mark the state of each slot; older shells have no marks. */
@@ -50,7 +48,7 @@ async function previous(testBed: TestBed): Promise<{ builds?: Generation; note: 
   return { builds, note: `previous is ${release.tag}` };
 }
 
-/** Opens every slot of `apps` under a shell and gives the failures. */
+/** Opens every slot of `apps` under a shell and returns the failures. */
 async function slotFailures(
   { testBed, context }: ExperimentSetup,
   shell: ReleaseRecord,
