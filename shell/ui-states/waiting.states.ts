@@ -32,10 +32,7 @@ async function weightWaits(page: Page): Promise<void> {
 
 const REFUSED = [{ code: 'INVALID', message: 'Weight must be between 2 and 1,000 kg', field: 'weight' }];
 
-/**
- * States of entries that wait on this device, in the list, refused and at the sign-out, and of foods found on the
- * device.
- */
+/** States of entries that wait on this device, refused ones, the sign-out, and foods found on the device. */
 export const states: UiState[] = [
   { name: 'waiting-entry', viewer: 'unsent', path: '/dashboard', faults: sendsNothing, act: weightWaits },
   {

@@ -1,9 +1,6 @@
 import styles from './full-screen-spinner.module.css';
 
-/**
- * Shown in place of a page until the session is known. It is already in the HTML of every page for members, which React
- * takes over.
- */
+/** Shown until the session is known. It is in the HTML of every page for members, and React hydrates it. */
 export function FullScreenSpinner() {
   return (
     <main className={styles.screen}>

@@ -36,10 +36,7 @@ export interface Assets extends HeadAssets {
   startFiles: string[];
 }
 
-/**
- * Theme, fonts, base styles and the tags of an installable app, in the head of every page, so that no page flashes or
- * jumps.
- */
+/** Theme, fonts, base styles and install tags in the head of every page, so that no page flashes or jumps. */
 export function HeadAssetTags({ theme, fonts, start, touchIcon }: HeadAssets) {
   return (
     <>
@@ -55,9 +52,7 @@ export function HeadAssetTags({ theme, fonts, start, touchIcon }: HeadAssets) {
   );
 }
 
-/**
- * Colors the browser's bars with the page's background: by the system's preference until the script sets the theme.
- */
+/** Colors of the browser's bars: by the system's preference until the script sets the theme. */
 function ThemeColors() {
   return (['light', 'dark'] as const).map((theme) => (
     <meta

@@ -1,10 +1,7 @@
 /** Name of the event that is sent when React has hydrated a form. */
 const TAKEN_OVER = 'fettle:taken-over';
 
-/**
- * Ends the queue and runs its action, since React handles events from now on. Each form that the build renders calls
- * this once it is mounted.
- */
+/** Ends the queue and runs its action. Each form that the build renders calls this once it is mounted. */
 export function takeOver(): void {
   document.dispatchEvent(new Event(TAKEN_OVER));
 }

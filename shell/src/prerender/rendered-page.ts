@@ -1,9 +1,6 @@
 import { routeOf } from '../app/routes.tsx';
 
-/**
- * Value of `data-view` of the app's root where the build rendered the loading view; for a form, it is the form's
- * path.
- */
+/** Value of `data-view` of the app's root for the loading view; a form has its path. */
 export const LOADING = 'loading';
 
 interface View {

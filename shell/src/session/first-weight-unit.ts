@@ -1,9 +1,6 @@
 import type { WeightUnit } from '@fettle/shared-ui/rules';
 
-/**
- * Regions where people weigh themselves in pounds, by CLDR's systems of measurement, including the territories of the
- * US.
- */
+/** Regions where people weigh themselves in pounds, by CLDR, including the territories of the US. */
 const REGIONS_OF_POUNDS = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'LR', 'MM']);
 
 /**

@@ -30,10 +30,7 @@ export interface Credentials {
 export interface Session {
   /** Loads the member whose tokens are in storage. Never rejects: the session store has the result. */
   start(): Promise<void>;
-  /**
-   * Like `start`, on a page for guests, which shows its form meanwhile: the stored tokens look expired by the
-   * device's clock, which may be wrong.
-   */
+  /** Like `start`, on a page for guests: the tokens look expired by the device's clock, which may be wrong. */
   startAsGuest(): Promise<void>;
   /** Called when the server is reachable again: silently loads what the start could not. */
   resume(): Promise<void>;
@@ -68,9 +65,7 @@ export function createSession(queryClient: QueryClient): Session {
     return latestAttempt;
   };
 
-  /**
-   * Removes the member's data from the page: toasts, cached answers, tokens. Waiting entries are kept under their id.
-   */
+  /** Removes the member's data from the page: toasts, cached answers, tokens. Waiting entries stay. */
   function clearLocalData(): void {
     newAttempt();
     removeToasts();
@@ -176,10 +171,7 @@ export function createSession(queryClient: QueryClient): Session {
     }
   }
 
-  /**
-   * Saves the unit of the browser's region. If that fails the account keeps pounds, and the first weigh-in can change
-   * it.
-   */
+  /** Saves the unit of the browser's region. If that fails, the account keeps pounds. */
   async function saveFirstWeightUnit(): Promise<void> {
     const defaultUnit = firstWeightUnit(navigator.language);
     if (defaultUnit === 'lbs') return;
@@ -226,10 +218,7 @@ export function createSession(queryClient: QueryClient): Session {
     }
   }
 
-  /**
-   * Handles a token that another tab stored: a refresh, a sign-in, or a sign-in of another member, who must not see
-   * cached data.
-   */
+  /** Handles a token of another tab: a refresh, or a sign-in, whose member must not see cached data. */
   async function followSignIn(): Promise<void> {
     const before = queryClient.getQueryData(currentUser.queryKey);
     if (before) {

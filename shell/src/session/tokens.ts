@@ -35,10 +35,7 @@ function isStored(name: string): boolean {
   }
 }
 
-/**
- * Stores a token. Storage that is full or forbidden costs the member a sign-in after a reload, never the sign-in
- * itself.
- */
+/** Stores a token. A failure costs the member a sign-in after a reload, never the sign-in itself. */
 function store(name: string, token: string): void {
   try {
     localStorage.setItem(name, token);

@@ -174,9 +174,7 @@ async function explainByStalePage(record: ReleaseRecord, failure: LoadFailure): 
   return new LoadFailure(kind, phase, failure, { remedy: 'newer', file });
 }
 
-/**
- * Loads the component of a slot before it is shown. Never fails: showing the slot tries again and reports the failure.
- */
+/** Loads the component of a slot ahead. Never fails: showing the slot tries again and reports the failure. */
 export function loadSlotAhead(slot: SlotName): void {
   if (loadedFor(slot)) return;
   void loadRegistry().then(async () => {

@@ -22,10 +22,7 @@ export const withoutCanary = (pointer: Pointer): Pointer => ({
   canary: null,
 });
 
-/**
- * Returns the registry for the member of this page: a canary that they try is `stable`, with the build of all other
- * members as `previous`.
- */
+/** Returns the registry for this page's member: a canary of theirs is `stable`, with stable as `previous`. */
 export function withCanaries(registry: Registry): Registry {
   member ??= memberOfToken(tokens.accessToken());
   const chosen = Object.entries(registry.remotes).map(([name, pointer]) => {

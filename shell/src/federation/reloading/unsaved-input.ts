@@ -1,7 +1,4 @@
-/**
- * Fields that the member has typed into. A select or a checkbox does not count: on a page it is saved at once
- * (Settings), or quickly set again.
- */
+/** Fields that the member has typed into. Selects and checkboxes do not count: they are quickly set again. */
 const typedInto = new WeakSet<Element>();
 
 /** Matches the fields of a form in a dialog, which may hold more than its fields show: a meal, photos. */

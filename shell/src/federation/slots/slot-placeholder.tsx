@@ -45,10 +45,7 @@ interface LoadPlaceholderProps {
   onRetry(): void;
 }
 
-/**
- * Shown when the feature app could not be loaded: says that it needs the network once, offers Retry, or Reload when
- * only a new page can help.
- */
+/** Shown when the feature app could not be loaded, with Retry, Reload, or a note that it needs the network. */
 export function LoadPlaceholder({ place, failure, retrying, onRetry }: LoadPlaceholderProps) {
   const reachable = useReachable();
   const isNotKept = !reachable && failure.kind !== 'broken';

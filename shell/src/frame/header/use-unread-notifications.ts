@@ -6,10 +6,7 @@ import { whenIdle } from '../../app/when-idle.ts';
 const DELAY = 2000;
 const MINUTE = 60_000;
 
-/**
- * Polls at most once a minute, and not while the tab is hidden. Writes invalidate it by the first word of its key, in
- * every tab.
- */
+/** Polls once a minute, not in a hidden tab. Writes invalidate it by its key's first word, in every tab. */
 const unreadNotifications = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: ({ signal }) => api.get('/notifications/unread', { signal }),

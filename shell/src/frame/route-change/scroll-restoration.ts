@@ -33,10 +33,7 @@ export interface ScrollRestoration {
   stop(): void;
 }
 
-/**
- * Restores the scroll position of history entries. Browsers fail at this, since a page is too short until its content
- * has loaded.
- */
+/** Restores the scroll position of history entries, which browsers do before the content has loaded. */
 export function startScrollRestoration(): ScrollRestoration {
   const page = document.documentElement;
   const positions = storedPositions();

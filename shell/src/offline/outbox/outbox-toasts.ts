@@ -6,10 +6,7 @@ import { editEntry } from '../../frame/new-entry/new-entry-store.ts';
 const STALE = [['entries'], ['foods']];
 const ALL = [[]];
 
-/**
- * Returns handlers that show a toast for entries sent, or refused, in the background; after a success all tabs read
- * their lists again.
- */
+/** Returns handlers that show toasts for background sends; after a success all tabs read their lists again. */
 export function outboxToasts(queryClient: ReturnType<typeof useQueryClient>): OutboxEvents {
   return {
     sent(entries, others) {

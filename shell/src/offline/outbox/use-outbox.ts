@@ -10,10 +10,7 @@ import { useEffect, useState } from 'react';
 /** Delay after the frame opens before an empty outbox is opened, in ms: the page's own data come first. */
 const DELAY = 3000;
 
-/**
- * Fetches the outbox's code and follows it. Resolves to the function that stops it; to undefined when the code cannot
- * be fetched.
- */
+/** Fetches the outbox's code and follows it. Resolves to a stop function, or undefined without the code. */
 async function startFollowing(
   queryClient: ReturnType<typeof useQueryClient>,
 ): Promise<(() => void) | undefined> {

@@ -8,10 +8,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
 
-/**
- * Fakes Cache Storage, which Node lacks. Every step takes a turn, as in a browser; a deleted cache is another one
- * when it is opened again.
- */
+/** Fakes Cache Storage, which Node lacks. Steps take turns; a deleted cache is a new one when opened again. */
 class FakeCaches {
   readonly #opened = new Map<string, Map<string, Response>>();
   readonly open = async (name: string) => {

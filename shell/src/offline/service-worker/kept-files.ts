@@ -2,15 +2,10 @@ import { CACHES } from './cache-names.ts';
 import { isBuildFile } from './request-kind.ts';
 import { shellBuild } from './shell-build.ts';
 
-/**
- * Matches a kept file for any encoding: the server's answer varies with `Accept-Encoding`, but the file is the same.
- */
+/** Matches a cached file for any encoding: answers vary with `Accept-Encoding`, but the file is the same. */
 export const ANY_VARIANT = { ignoreVary: true };
 
-/**
- * Whether a response is a whole file of a build: not an error page, and nothing whose content the browser hides from
- * us.
- */
+/** Whether a response is a whole file of a build: no error page, and not opaque. */
 export function isFile({ status, type, headers }: Response): boolean {
   return status === 200 && type !== 'opaque' && !headers.get('content-type')?.startsWith('text/html');
 }

@@ -58,10 +58,7 @@ export function pictureKey(url: string): string {
   return origin + pathname;
 }
 
-/**
- * Returns the session for which a picture's address was made; null for an address of the last release, which does not
- * say.
- */
+/** Returns the session of a picture's address; null for an address of the last release, which has none. */
 export function sessionOfPicture(url: string): string | null {
   return new URL(url).searchParams.get('session_id');
 }
@@ -75,10 +72,7 @@ export function answerKey(url: string, authorization: string): string | null {
   return key.href;
 }
 
-/**
- * The page that all paths without a page of their own share. No route has this name, so the server answers with the
- * app's page.
- */
+/** The page of all paths without a page of their own. No route has this name: the server sends the app's page. */
 export const APP_PAGE = '/offline';
 
 /** The cache key of the page of a path. */

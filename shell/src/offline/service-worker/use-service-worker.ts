@@ -8,9 +8,7 @@ import { loadRegistry, useRegistry } from '../../federation/registry/registry.ts
 /** Delay of the worker after the frame opens, in ms: the page's own data and pictures come first. */
 const DELAY = 3000;
 
-/**
- * Folders of the builds that may be opened, including a canary's: another member of this device may be in its group.
- */
+/** Folders of the builds that may be opened, also a canary's, whose group another member may be in. */
 const foldersOf = ({ stable, previous, canary }: Pointer) =>
   [stable, previous, canary?.build].flatMap((build) => build?.path ?? []);
 

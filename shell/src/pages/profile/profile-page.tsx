@@ -63,10 +63,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-/**
- * Actions on the account, in the order of the page. Each is a `SettingsSection` in a folder of its own; its dialogs
- * and forms load on demand.
- */
+/** Actions on the account, in the order of the page; their dialogs and forms load on demand. */
 const SECTIONS: readonly { name: string; Section: ComponentType }[] = [
   { name: 'display-name', Section: DisplayNameSection },
   { name: 'password', Section: PasswordSection },

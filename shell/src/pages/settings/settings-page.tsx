@@ -19,10 +19,7 @@ import { SaveState } from './save-state.tsx';
 import { ComingSoonSection, SettingsSection, WRAPPING } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
-/**
- * Age of the settings, in ms, after which the page reads them again when it is opened or becomes visible: another
- * device may have edited them.
- */
+/** Age of the settings, in ms, after which the opened page reads them again: other devices may edit them. */
 const FRESH = 30_000;
 
 /** All settings of the member; every edit is saved automatically. */

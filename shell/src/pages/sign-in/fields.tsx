@@ -4,9 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import styles from './fields.module.css';
 
-/**
- * Props of a field. The name is also the element's id: the markup of the build and of the browser must be the same.
- */
+/** Props of a field. The name is also the element's id, so that the build's and the browser's markup match. */
 interface FieldProps extends ComponentProps<typeof PlainInput> {
   name: string;
   label: ReactNode;

@@ -7,9 +7,7 @@ export interface LoginFields {
   keep_signed_in: boolean;
 }
 
-/**
- * Rules for `register` of React Hook Form: a schema library would double the form code that this page loads (068).
- */
+/** Rules for React Hook Form's `register`: a schema library would double this page's form code (068). */
 export const loginRules = {
   username_or_email: { validate: (text: string) => text.trim() !== '' || LOGIN_INCOMPLETE },
   password: { validate: (text: string) => text !== '' || LOGIN_INCOMPLETE },

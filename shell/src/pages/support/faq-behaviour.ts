@@ -95,9 +95,7 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
     within(nothing, '[data-show=everywhere]').hidden = elsewhere === 0;
   }
 
-  /**
-   * Applies the form's filter and writes it into the address, without a fragment, whose question may be hidden now.
-   */
+  /** Applies the form's filter and writes it into the address, without a fragment of a hidden question. */
   function change(filter = current()): void {
     set(filter);
     show();

@@ -12,10 +12,7 @@ interface FaqListProps {
   visit?: string;
 }
 
-/**
- * All questions, closed. Rendered once, in the app and in the prerendered page; from then on `faq-behaviour.ts` works
- * on that markup in both.
- */
+/** All questions, closed. Rendered once; from then on `faq-behaviour.ts` works on the markup. */
 export const FaqList = memo(function FaqList({ visit }: FaqListProps) {
   const root = useRef<HTMLDivElement>(null);
   const behaviour = useRef<FaqBehaviour>(null);

@@ -9,10 +9,7 @@ import styles from './usual-meal.module.css';
 
 interface UsualMealProps {
   today: string;
-  /**
-   * Controls that log another meal. They come first; the first button gets the focus when the accepted offer
-   * disappears.
-   */
+  /** Controls that log another meal; the first button gets the focus when the accepted offer disappears. */
   children: ReactNode;
 }
 
@@ -76,10 +73,7 @@ function Offer({ label, meal, name, items, part_of_day, describedBy, onLogged }:
 
 const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
-/**
- * The texts of the offer and the meal that it logs: for the part of the day that the member chose for it, or that of
- * this hour.
- */
+/** The texts of the offer and its meal, for the member's part of the day, or that of this hour. */
 function offerOf(usual: Schemas['RecentMealDto'], hour: number) {
   const { foods, missing, part_of_day, total_calories, totals_partial } = usual;
   // A cached answer may be older than quick items.
@@ -102,9 +96,7 @@ function portionOf(food: Schemas['RecentMealDto']['foods'][number]): ShownItem |
   return { type, food_id, quantity, unit, name: food.type === 'user' ? food.name : food.product_name };
 }
 
-/**
- * Step of the clock time, in minutes: coarse, so that the offer stays the same and cached while a member looks at it.
- */
+/** Step of the clock time, in minutes: coarse, so that the offer stays the same, and cached, for a while. */
 const STEP_MINUTES = 15;
 
 function subscribe(onChange: () => void): () => void {

@@ -11,10 +11,7 @@ interface WhatGoesProps {
   waiting: number;
 }
 
-/**
- * Lists the data that a deletion removes, with counts. Takes the focus before the password field, so that the member
- * reads the list first.
- */
+/** Lists the data that a deletion removes, with counts; focused first, so that the member reads it. */
 export function WhatGoes({ contents: { kinds, picture_bytes }, waiting }: WhatGoesProps) {
   const lines = contentsLines(kinds);
   const box = useRef<HTMLDivElement>(null);

@@ -5,10 +5,7 @@ import { saveFile } from './save-file.ts';
 
 export type ExportState =
   | { phase: 'idle' }
-  /**
-   * The server requires the password first: `fault` describes the last wrong one, `checking` is true while one is
-   * sent.
-   */
+  /** The server requires the password: `fault` describes the last wrong one, `checking` that one is sent. */
   | { phase: 'password'; fault: string | null; checking: boolean }
   /** `expected` is null while it is unknown. */
   | { phase: 'running'; received: number; expected: number | null }
@@ -24,10 +21,7 @@ export const cancelExport = download.cancel;
 
 /** Time without data, in ms, after which a connection counts as ended. */
 const STALLED_MS = 60_000;
-/**
- * Number of bytes up to which an answer may still be the refusal of the password: until then the password dialog
- * stays.
- */
+/** Bytes up to which an answer may still be the refusal of the password: its dialog stays until then. */
 const LONGEST_REFUSAL_BYTES = 2_000;
 
 /**
