@@ -679,10 +679,10 @@ describe('while signed in', () => {
       );
     });
 
-    describe("the refresh token is kept in another tab's memory:", () => {
+    describe("a refresh token in one tab's memory", () => {
       const channel = () => new BroadcastChannel('fettle-renewal');
 
-      it("uses another tab's in-memory refresh token", async () => {
+      it('is used by another tab', async () => {
         localStorage.removeItem('refresh_token');
         entriesNeed('of the other tab');
         const other = channel();
@@ -698,7 +698,7 @@ describe('while signed in', () => {
         expect(useSession.getState().signedIn).toBe(true);
       });
 
-      it('refreshes no token after a sign-out', async () => {
+      it('refreshes nothing after a sign-out', async () => {
         tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
         localStorage.removeItem('access_token');
         const other = channel();
@@ -714,7 +714,7 @@ describe('while signed in', () => {
         expect(calls).toEqual([]);
       });
 
-      it("keeps this tab's tokens when the other tab finds no network", async () => {
+      it('leaves the tokens of another tab unchanged when there is no network', async () => {
         localStorage.removeItem('refresh_token');
         entriesNeed('of the other tab');
         const other = channel();
@@ -733,7 +733,7 @@ describe('while signed in', () => {
         ['renewed', ok(fresh)],
         ['refused', refused],
         ['unanswered', broken],
-      ])("refreshes for another tab with this tab's in-memory token: %s", async (outcome, answer) => {
+      ])('refreshes for another tab: %s', async (outcome, answer) => {
         tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
         mock.post('/auth/refresh', answer);
         const other = channel();
@@ -746,7 +746,7 @@ describe('while signed in', () => {
       });
     });
 
-    it('follows a sign-in of another member', async () => {
+    it('a sign-in of another member is followed', async () => {
       mock.get('/auth/me', ok(member({ id: 'other', username: 'jo' })));
       localStorage.setItem('access_token', 'of jo');
       tell('access_token');
@@ -755,7 +755,7 @@ describe('while signed in', () => {
       );
     });
 
-    it('follows a sign-in without a session of its own', async () => {
+    it('a sign-in is followed by a tab without a session', async () => {
       sessionStore.signedOut();
       queryClient.clear();
       localStorage.setItem('access_token', 'newer');
@@ -763,7 +763,7 @@ describe('while signed in', () => {
       await waitFor(() => expect(useSession.getState().signedIn).toBe(true));
     });
 
-    it('ignores a change of the theme', () => {
+    it('a change of the theme is ignored', () => {
       tell('theme');
       expect(calls).toEqual([]);
     });
