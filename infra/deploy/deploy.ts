@@ -11,7 +11,6 @@ import { type Draft, pointerOf, titleOf, withLive } from './store/draft.ts';
 import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
 import { isStored, touch } from './store/store.ts';
 
-/** A step of a deploy. */
 export type Step = 'build' | 'check' | 'smoke test' | 'go live' | 'clean up';
 
 /** Opens the candidate in a browser. @throws Failure that lists what did not work. */
@@ -27,7 +26,6 @@ export interface DeployOptions {
   share?: number | undefined;
   /** Replaces the smoke test in a browser. */
   smokeTest?: SmokeTest;
-  /** Called before each step. */
   step?(step: Step): void;
   /** Gets a line for each build, and for everything else worth a line. */
   log?(line: string): void;

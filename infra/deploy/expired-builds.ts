@@ -9,7 +9,6 @@ import { deployFolder, incomingFor, lockFile } from './store/store.ts';
 const KEPT_DAYS = 30;
 const KEPT_REVISIONS = 10;
 
-/** A build in the store. */
 export interface StoredBuild {
   path: string;
   /** Time of its last publication or deploy. */

@@ -16,7 +16,6 @@ export interface EmittedModule {
   exported: Map<string, string | Source>;
 }
 
-/** Reads an emitted declaration file. */
 export function readEmitted(text: string): EmittedModule {
   const source = ts.createSourceFile('emitted.d.ts', text, ts.ScriptTarget.Latest, true);
   const module: EmittedModule = { text, declared: new Map(), imported: new Map(), exported: new Map() };

@@ -64,7 +64,6 @@ export function pointer(name: string, buildId: string, slots: SlotName[] = [], c
   return { stable, previous: null, canary: null, disabled: false };
 }
 
-/** Makes one pointer live. */
 export function putLive(dataDir: string, name: string, live: Pointer): Promise<Draft> {
   return changeRegistry(dataDir, { by: 'a test', reason: name }, async (before) =>
     withPointer(before, name, live),

@@ -1,6 +1,5 @@
 import type { Tally } from '../check/gate.ts';
 
-/** A test that failed. */
 export interface FailedTest {
   /** Path of its file in the repository. */
   file: string;

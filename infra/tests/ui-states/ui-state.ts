@@ -37,7 +37,7 @@ export interface UiState {
   neverSettles?: boolean;
   /** The picture shows the window only, for dialogs and menus; else the whole page. */
   viewportOnly?: boolean;
-  /** The part of the page that its baselines show, wherever it is on the page; by default the visible window. */
+  /** The part of the page that its baselines show; by default the visible window. */
   part?(page: Page): Locator;
   /** The widths at which the state exists; all by default. */
   widths?: readonly Width[];

@@ -5,7 +5,6 @@ import { openAsNewMember } from '../support/members.ts';
 
 const tasksOfToday = (page: Page) => page.getByRole('list', { name: 'Tasks of 75 Hard, today' });
 
-/** Logs a workout by the button of its task. */
 async function logWorkout(page: Page, minutes: string, outdoors: boolean): Promise<void> {
   await tasksOfToday(page)
     .getByRole('button', { name: /^Log Workout/ })

@@ -21,7 +21,6 @@ async function edit(page: Page, text: string, title: string): Promise<Locator> {
   return dialog;
 }
 
-/** Logs a new entry by its dialog. */
 async function log(page: Page, item: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
   await openEntry(page, item);
   const dialog = page.getByRole('dialog');

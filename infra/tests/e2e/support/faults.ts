@@ -3,7 +3,6 @@ import type { Page, Route } from '@playwright/test';
 /** The request id that `answer500` answers with. */
 export const REQUEST_ID = '01990000-0000-7000-8000-00000000fa17';
 
-/** Answers 500 in the API's envelope. */
 export function answer500(route: Route): Promise<void> {
   const message = `Something went wrong. If you report it, please give this number: ${REQUEST_ID}`;
   return route.fulfill({

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { press } from './journey.ts';
 
-/** A member of a journey. */
 export interface JourneyMember {
   username: string;
   email: string;

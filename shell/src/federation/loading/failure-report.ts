@@ -9,7 +9,6 @@ interface Failure {
   message: string;
 }
 
-/** The build that failed. */
 type Reported = Pick<ReleaseRecord, 'name' | 'version' | 'build_id' | 'path'>;
 
 /** The longest message that the server accepts, in characters. */

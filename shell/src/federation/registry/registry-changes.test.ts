@@ -21,7 +21,7 @@ const calendar = (build: string) => filling('mfe-calendar', CALENDAR, build);
 const entries = (build: string) => filling('mfe-entries', ENTRIES, build);
 const off = (pointer: Pointer): Pointer => ({ ...pointer, disabled: true });
 
-/** A member who is not an admin. */
+/** Lets a member see every slot but the admin's. */
 const sees = (slot: SlotName) => slot !== 'page:/admin';
 const told = (page: Pointer[], now: Pointer[], builds = ['s1', 's1']) =>
   updateMessage(registryChanges(live(page, builds[0]), live(now, builds[1]), sees));

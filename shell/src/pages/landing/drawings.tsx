@@ -91,8 +91,7 @@ export function CalendarDrawing() {
     >
       <ul className={styles.month}>
         {['S', 'M', 'T', 'W', 'T', 'F', 'S'].map((letter, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the letters of a week never move, and two of them are
-          // equal.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the letters of a week never move, and two are equal
           <li key={at} className={styles.weekday}>
             {letter}
           </li>
