@@ -27,7 +27,7 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** Bytes that PostgreSQL needs: it allocates its log in files of 16 MB; with less it ends with an unrelated message. */
+/** Bytes that PostgreSQL needs for its log files of 16 MB; with less it ends with an unrelated message. */
 const NEEDED_BYTES = 20_000_000;
 
 /** Whether the disk of a data folder, or that of its database, is nearly full. */

@@ -14,8 +14,8 @@ export interface GeneratedFile {
 }
 
 /**
- * The promises of a release of these sources, for `releases/<version>/`: the contract of the entry points, the OpenAPI
- * document, a database with a member who has some of everything, and the fingerprint of its schema.
+ * The promises of a release of these sources, for `releases/<version>/`: the contract of the entry points, the
+ * OpenAPI document, a database with a member who has some of everything, and the fingerprint of its schema.
  *
  * @throws an Error where CHANGELOG.md does not begin with the version of package.json
  */

@@ -161,7 +161,7 @@ function forgetPages(work: string): void {
   for (const file of compiledPages(join(work, 'static'))) delete createRequire(import.meta.url).cache[file];
 }
 
-/** Stores the shell with its static pages; these go into a copy, so that the compiler finds its own files unchanged. */
+/** Stores the shell with its static pages in a copy, so that the compiler finds its own files unchanged. */
 async function putShell(store: DevelopmentStore, work: string, shell: Chunks, own: string): Promise<void> {
   const copy = join(work, 'shell-with-pages');
   await rm(copy, { recursive: true, force: true });

@@ -65,8 +65,8 @@ const RUNNER = { 'run-bundle': 'api/src/platform/process/run-bundle.ts' };
 const RECORD = '.inputs';
 
 /**
- * Builds the API unless its sources, packages and settings are those of the last build, and resolves with whether it was
- * built. Safe to run several times at once: others wait for the first.
+ * Builds the API unless its sources, packages and settings are those of the last build, and resolves with whether it
+ * was built. Safe to run several times at once: others wait for the first.
  */
 export async function buildApi(build: ApiBuild = API): Promise<boolean> {
   if (isFresh(build)) return false;

@@ -13,9 +13,9 @@ export interface Statement {
 }
 
 /**
- * `Same` holds for identical types only. `Lost` are the names that a type had, `LostOptions` those that an argument of
- * a function had: leaving out an optional one is assignable, and yet it does nothing any more. A name of one member of a
- * union counts.
+ * `Same` holds for identical types only. `Lost` are the names that a type had, `LostOptions` those that an argument
+ * of a function had: leaving out an optional one is assignable, and yet it does nothing any more. A name of one
+ * member of a union counts.
  */
 const RULES = `
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;

@@ -24,7 +24,7 @@ function entryPoint(file: string, specifier = `@fettle/shared-ui/${file}`): Entr
 /** The entry point that holds the slots; its text names the version of the whole contract. */
 export const SLOTS = entryPoint('slots');
 
-/** The entry points of shared-ui that feature apps import from. `/theme` is the shell's own, `/testing` is for tests. */
+/** The entry points that feature apps import from. `/theme` is the shell's own, `/testing` is for tests. */
 export const ENTRY_POINTS: EntryPoint[] = [
   entryPoint('core', '@fettle/shared-ui'),
   entryPoint('overlays'),

@@ -22,7 +22,7 @@ export function bundled(stats: Stats, imports: Record<string, string>): Bundled 
 /** Matches the rules of shared-ui, which no page shares: each bundle has its own copy. */
 const OWN_COPY = /^shared-ui\/src\/rules(\.ts|\/)/;
 
-/** `/…/node_modules/react-dom/client.js` → `react-dom`; an entry point of shared-ui → `@fettle/shared-ui`; else null. */
+/** `/…/node_modules/react-dom/client.js` → `react-dom`; an entry point → `@fettle/shared-ui`; else null. */
 function packageOf(file: string): string | null {
   const path = file.replaceAll('\\', '/');
   const inside = [...path.matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1];

@@ -133,7 +133,7 @@ class Additions {
   }
 }
 
-/** Returns a function that finds a compiled file of a folder by the start and the end of its name: name and content. */
+/** Returns a function that finds a compiled file by the start and the end of its name: name and content. */
 async function compiled(folder: string): Promise<(start: string, end: string) => Promise<[string, string]>> {
   const files = await readdir(folder);
   return async (start, end) => {
@@ -144,8 +144,8 @@ async function compiled(folder: string): Promise<(start: string, end: string) =>
 }
 
 /**
- * Renders the static pages of the shell (landing, privacy, terms, support) and the first view of the app's pages into the
- * folder of its finished build. Returns the file of each path.
+ * Renders the static pages of the shell (landing, privacy, terms, support) and the first view of the app's pages into
+ * the folder of its finished build. Returns the file of each path.
  */
 export async function prerender(folder: string, shell: Stats): Promise<Record<string, string>> {
   // Within the build, which is not sealed yet: a start writes nothing outside its data folder.

@@ -13,8 +13,8 @@ const FILE = 'sw.js';
 const isKept = (file: string) => /\.(js|css|woff2|svg)$/.test(file) && !file.startsWith('override.');
 
 /**
- * Compiles the service worker into the finished build of the shell, whose files it names with their hashes. Not part of
- * a build for development, so that its server serves no worker.
+ * Compiles the service worker into the finished build of the shell, whose files it names with their hashes. Not part
+ * of a build for development, so that its server serves no worker.
  */
 export async function writeServiceWorker(
   folder: string,

@@ -64,8 +64,8 @@ export const hostVersions = () =>
   Object.fromEntries(Object.keys(HOST_ONLY).map((library) => [library, installedVersion(library)]));
 
 /**
- * Libraries that a feature app takes from the shell and must never bring along. Any version of the same major will do:
- * inferred ranges are unreliable, and a minor must not need a rebuild.
+ * Libraries that a feature app takes from the shell and must never bring along. Any version of the same major will
+ * do: inferred ranges are unreliable, and a minor must not need a rebuild.
  */
 export const takenFromShell = () =>
   Object.fromEntries(

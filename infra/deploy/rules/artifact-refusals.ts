@@ -65,8 +65,8 @@ export function refusedPackages(name: string, packages: string[]): string[] {
 const ENTRY_LIMIT = 20_000;
 
 /**
- * Bytes, by gzip, that showing one screen may load from its feature app, entry included. Twice the heaviest of November
- * 2026 (Build Your Meal, 26.7 KB; the others 18.8 to 23.2): about a second of a slow phone's line.
+ * Bytes, by gzip, that showing one screen may load from its feature app, entry included. Twice the heaviest of
+ * November 2026 (Build Your Meal, 26.7 KB; the others 18.8 to 23.2): about a second of a slow phone's line.
  */
 const SCREEN_LIMIT = 55_000;
 

@@ -24,8 +24,8 @@ export interface CountedRun {
 }
 
 /**
- * Runs a command and records its steps (`crash-at.mjs` defines them). With `at`, kills it at that step, counted from 1,
- * as `kill -9` does; processes that it started keep running, as after a kill.
+ * Runs a command and records its steps (`crash-at.mjs` defines them). With `at`, kills it at that step, counted from
+ * 1, as `kill -9` does; processes that it started keep running, as after a kill.
  */
 export async function runCounted(
   { args, dataDir, cwd = ROOT, env }: StoreCommand,

@@ -113,7 +113,7 @@ async function measure(postgres: TemporaryPostgres, folder: string): Promise<str
   return report;
 }
 
-/** `npm run bench -- api`: the hot calls beside a bare server, and pages of a long time line beside those of a short one. */
+/** `npm run bench -- api`: the hot calls beside a bare server, and the growth of the time line's pages. */
 export async function apiBench(): Promise<void> {
   await buildApi();
   await withTemporaryPostgres(async (postgres, folder) => {

@@ -11,7 +11,7 @@ const SETTINGS = {
   'auto_explain.log_buffers': 'on',
 };
 
-/** Runs `work` while PostgreSQL logs the plan of every statement of new connections to this database (auto_explain). */
+/** Runs `work` while PostgreSQL logs the plan of every statement of new connections (auto_explain). */
 export async function withLoggedPlans(
   server: DatabaseServer,
   database_url: string,

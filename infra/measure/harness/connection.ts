@@ -1,6 +1,7 @@
 /**
- * The load generator: HTTP/1.1 over plain sockets. autocannon does the same and more, but it brings pako under
- * "MIT AND Zlib", which is not on the list of allowed licences (`infra/tests/check/licences.ts`); so our own stays, and small.
+ * The load generator: HTTP/1.1 over plain sockets. autocannon does the same and more, but it brings pako under "MIT
+ * AND Zlib", which is not on the list of allowed licences (`infra/tests/check/licences.ts`); so our own stays, and
+ * small.
  */
 import { connect, type Socket } from 'node:net';
 

@@ -38,7 +38,7 @@ export async function withTemporaryFolder(work: (folder: string) => Promise<void
   }
 }
 
-/** Creates a database on this server, migrated and with the food products of a first start, as `npm start` makes it. */
+/** Creates a database on this server, migrated and with the foods of a first start, as `npm start` does. */
 export async function prepareDatabase(server: DatabaseServer, name: string): Promise<string> {
   const database_url = server.url(name);
   await runSql(server.url(), `CREATE DATABASE ${name}`);

@@ -40,8 +40,8 @@ async function measured(
 }
 
 /**
- * The second part of `npm run bench -- web`: how fast pages open on a phone with a slow network, by Lighthouse. Ends with an
- * error when an aim is missed.
+ * The second part of `npm run bench -- web`: how fast pages open on a phone with a slow network, by Lighthouse. Ends
+ * with an error when an aim is missed.
  */
 export async function pageSpeedBench(): Promise<void> {
   const lighthouse = await installedLighthouse();

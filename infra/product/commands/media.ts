@@ -9,8 +9,9 @@ const placeOf = (text: string) =>
   text.startsWith('s3:') ? text : resolve(process.env.INIT_CWD || REPO, text);
 
 /**
- * Copies the pictures' files from one place to another and compares each; can be repeated, and deletes nothing. A place is a folder or
- * an address such as `s3://bucket?endpoint=https://s3.example.org`. Ends early, with an error, when `signal` is aborted.
+ * Copies the pictures' files from one place to another and compares each; can be repeated, and deletes nothing. A
+ * place is a folder or an address such as `s3://bucket?endpoint=https://s3.example.org`. Ends early, with an error,
+ * when `signal` is aborted.
  */
 export async function copyMedia(from: string, to: string, signal: AbortSignal): Promise<void> {
   const { env } = readSettings(process.env);

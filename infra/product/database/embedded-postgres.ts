@@ -8,7 +8,7 @@ import { livePostmaster, type Postmaster } from './postmaster.ts';
 import { type StopHow, startServer, stopServer } from './server-process.ts';
 
 export interface PostgresOptions {
-  /** The product's data folder: the cluster is `postgres` in it (see `locateCluster`), the log `logs/postgres.log`. */
+  /** The product's data folder, with the cluster (see `locateCluster`) and the log `logs/postgres.log`. */
   dataDir: string;
   /** Password of the owner `postgres`. A cluster with another one (lost secrets) gets this one. */
   password: string;
@@ -32,11 +32,12 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder and resolves when it takes connections with the password.
- * It makes the cluster at the first time, takes over a server that a killed start left running, and waits out the
- * dying processes of a killed server. The server has a session of its own and outlives this process: stop it.
+ * Starts the embedded PostgreSQL of a data folder and resolves when it takes connections with the password. It makes
+ * the cluster at the first time, takes over a server that a killed start left running, and waits out the dying
+ * processes of a killed server. The server has a session of its own and outlives this process: stop it.
  *
- * @throws Failure where the administrator has to act; an Error with the last lines of its log when it does not come up
+ * @throws Failure where the administrator has to act; an Error with the last lines of its log when it does not come
+ * up
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const location = await locateCluster(options.dataDir);

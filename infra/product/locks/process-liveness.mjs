@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** Whether a process runs. A process that has ended but is not yet collected (a zombie) does not. @param {number} pid */
+/** Whether a process runs. An ended process that is not yet collected (a zombie) does not. @param {number} pid */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);

@@ -140,7 +140,8 @@ async function install(root, note) {
 }
 
 /**
- * Runs the npm that started this command, else the one on the PATH. Signals that would end this process end npm first.
+ * Runs the npm that started this command, else the one on the PATH. Signals that would end this process end npm
+ * first.
  *
  * @param {string[]} args
  * @param {string} cwd

@@ -22,7 +22,7 @@ import { type Progress, Stages } from './stages.ts';
 export interface ProductParts {
   /** Compiles the API and returns a summary. */
   buildApi(): Promise<string>;
-  /** Folder in the data folder where the API finds the front ends; by default the folder that they are deployed to. */
+  /** Folder in the data folder where the API finds the front ends; by default the deploy folder. */
   webRoot?(dataDir: string): string;
   /**
    * Publishes the front ends into the data folder and returns a summary. Nothing may go live before `prepared`

@@ -14,7 +14,8 @@ const EXPERIMENTS = '../platform/experiments';
 
 /**
  * The journeys: one file each, in a real browser, against the product that `npm start` serves; the UI states; and the
- * experiments of `infra/tests/platform`, which have products of their own. `npm test` runs the first and the fourth project.
+ * experiments of `infra/tests/platform`, which have products of their own. `npm test` runs the first and the fourth
+ * project.
  */
 export default defineConfig({
   projects: [

@@ -45,7 +45,8 @@ const DRAIN_MS = 90_000;
 
 /**
  * Runs random operations of one member on two devices with two tabs each, over networks with faults, with reloads and
- * killed browsers. In the end the networks have no faults, and the server's data is compared with what the member saw.
+ * killed browsers. In the end the networks have no faults, and the server's data is compared with what the member
+ * saw.
  */
 export async function runOffline({ product, seed, operations }: OfflineRun): Promise<OfflineResult> {
   const seen = new SeenEntries();

@@ -10,7 +10,7 @@ import { freePort } from '../../product/processes/ports.ts';
 export const PGBOUNCER = { programs: { '/usr/sbin/pgbouncer': 'pgbouncer' } };
 const [PROGRAM = ''] = Object.keys(PGBOUNCER.programs);
 
-/** The settings that a session would have without a pooler; `api/src/platform/database/data-source.ts` names them in its refusal. */
+/** The settings of a session without a pooler, named in the refusal of `api/src/platform/database/data-source.ts`. */
 const EACH_CONNECTION = 'SET statement_timeout = 8000; SET lock_timeout = 3000; SET jit = off';
 
 /** A pgbouncer in transaction mode before a PostgreSQL of this machine. */

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 export type { Locator, Page } from '@playwright/test';
 
 /**
- * Viewer of a UI state: a visitor, or a member that `members/members.ts` makes. Entries of the `unsent` member wait on
- * their device, and reach no other state.
+ * Viewer of a UI state: a visitor, or a member that `members/members.ts` makes. Entries of the `unsent` member wait
+ * on their device, and reach no other state.
  */
 export type Viewer = 'guest' | 'member' | 'newcomer' | 'unsent' | 'long-name' | 'right-to-left' | 'admin';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { buildApi } from '../../../build/api/build-api.ts';
 import { ROOT } from '../../../workspace.ts';
 
-/** The packages that stay outside of the API's bundles (`build/api-bundle.ts`) and are needed to serve, or by a command. */
+/** The packages outside of the API's bundles (`build/api-bundle.ts`) that serving or a command needs. */
 const OUTSIDE = [
   '@aws-sdk/client-s3',
   '@node-rs/argon2',

@@ -22,7 +22,7 @@ const FOR_TESTS = {
   REQUESTS_PER_MINUTE: HIGH,
 };
 
-/** One API process of an assembled image, on a port of its own; it keeps its port and settings when it is started again. */
+/** One API process of an assembled image, on a port of its own, which it keeps over restarts. */
 export class ApiServer {
   #child: ChildProcess | null = null;
   #said = '';

@@ -91,7 +91,7 @@ export function coveredTargets(page: Page): Promise<string[]> {
       const label = control instanceof HTMLInputElement && isHidden ? control.labels?.[0] : undefined;
       return label ?? control;
     };
-    /** The center of an element's visible part in the window and in the boxes that clip it; null when out of sight. */
+    /** The center of an element's visible part in the window and in clipping boxes; null when out of sight. */
     const centreOf = (element: HTMLElement) => {
       // A link that wraps has a box on each line.
       const [first = new DOMRect()] = element.getClientRects();

@@ -18,7 +18,7 @@ async function scriptsLoaded(page: Page, path: string): Promise<string[]> {
   return [...loaded].sort();
 }
 
-/** The budgets of `npm run check` count the scripts in the pages' HTML: these journeys prove that there are no others. */
+/** The budgets of `npm run check` count the scripts in the pages' HTML: these journeys find any others. */
 for (const path of Object.keys(PAGE_BUDGETS)) {
   test(`${path} loads the scripts that its HTML names, and no others`, async ({ page, context }) => {
     if (path === '/dashboard') await register(page);

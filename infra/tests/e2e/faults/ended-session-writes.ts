@@ -43,7 +43,7 @@ export interface Write {
   says: string | RegExp;
 }
 
-/** Lets a test hold back the page's own calls, so that a write of the member is the first to find the session ended. */
+/** Holds back the page's own calls, so that a write of the member is the first to find the session ended. */
 async function ownCallsOf(page: Page): Promise<{ hold(): Promise<void>; letNewOnesPass(): void }> {
   let holds = false;
   const underWay = new Set<Request>();

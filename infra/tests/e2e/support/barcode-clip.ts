@@ -43,8 +43,8 @@ function brightness(code: string): Buffer {
 }
 
 /**
- * A clip for the browser's fake camera that shows this code (8 or 13 digits), or no code for the empty text; made on first
- * use, which takes milliseconds. `--use-file-for-fake-video-capture=<path>` plays it over and over.
+ * A clip for the browser's fake camera that shows this code (8 or 13 digits), or no code for the empty text; made on
+ * first use, which takes milliseconds. `--use-file-for-fake-video-capture=<path>` plays it over and over.
  */
 export function barcodeClip(code: string): string {
   const folder = join(tmpdir(), 'fettle-clips');

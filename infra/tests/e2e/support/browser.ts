@@ -16,7 +16,7 @@ const WHOLE_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Arguments with which a headless Chromium runs as root, in a container, and without calls to its vendor's servers. */
+/** Arguments with which a headless Chromium runs as root, in a container, without calls to its vendor. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -46,9 +46,9 @@ function tryToInstall(command: string, args: string[], seconds: number): void {
 }
 
 /**
- * Installs a package of Debian's or Ubuntu's: as root, or where `sudo` asks for no password. The Liberation fonts come
- * with it: on a machine without any font, Chromium spaces the bundled fonts' letters differently, and no baseline can
- * be compared.
+ * Installs a package of Debian's or Ubuntu's: as root, or where `sudo` asks for no password. The Liberation fonts
+ * come with it: on a machine without any font, Chromium spaces the bundled fonts' letters differently, and no
+ * baseline can be compared.
  */
 function tryPackage(name: string): void {
   const asRoot = isRoot() ? [] : ['sudo', '-n'];
@@ -83,8 +83,8 @@ export function ensureBrowser(log: (line: string) => void): string {
 }
 
 /**
- * A browser for many pages. Root, the user who runs tests in a container, gets a headless shell beside a whole browser;
- * other users get no second browser.
+ * A browser for many pages. Root, the user who runs tests in a container, gets a headless shell beside a whole
+ * browser; other users get no second browser.
  */
 export function ensureTestBrowser(log: (line: string) => void): string {
   if (!headlessShell() && isRoot()) {

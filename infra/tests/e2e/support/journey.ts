@@ -64,8 +64,8 @@ const LEFT_WHILE_LOADING =
   /hashes in the integrity attribute|download failed|hang: The operation was aborted|^(A page broke )?Error$/;
 
 /**
- * Playwright's test with a watcher: an error on the console or an exception fails the journey, unless the journey allows
- * it; so does every violation of the content security policy, on every page.
+ * Playwright's test with a watcher: an error on the console or an exception fails the journey, unless the journey
+ * allows it; so does every violation of the content security policy, on every page.
  */
 export const test = base.extend<{ pageErrors: PageErrors }>({
   baseURL: async ({ baseURL: _ }, use) => use(process.env.PRODUCT_URL),

@@ -14,7 +14,7 @@ export interface Product {
   output(): string;
 }
 
-/** Makes a folder for `DATA_DIR`; `deployFrom` copies another product's published front ends, which saves their builds. */
+/** Makes a folder for `DATA_DIR`; `deployFrom` copies another product's front ends, which saves builds. */
 export function makeDataDir(deployFrom?: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-journey-'));
   // As root PostgreSQL runs as another user, who must be able to enter the folder.

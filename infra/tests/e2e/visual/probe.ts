@@ -38,7 +38,7 @@ const CONTROLS: [name: string, attributes: Record<string, string>][] = [
   ['progress', { value: '0.4' }],
 ];
 
-/** Draws the probe in this browser: the bundled fonts and the controls of the product, in light and in the window of a desktop. */
+/** Draws the probe in this browser: fonts and controls of the product, in light, in a desktop's window. */
 export async function drawProbe(browser: Browser): Promise<Buffer> {
   const context = await browser.newContext({
     baseURL: process.env.PRODUCT_URL ?? '',

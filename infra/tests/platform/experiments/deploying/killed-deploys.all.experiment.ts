@@ -90,7 +90,7 @@ async function flipKilled({ testBed, measured }: ExperimentSetup, folder: string
   measured(`killed at each of ${steps.length} steps from the check to the end`);
 }
 
-/** Kills deploys of sources that the store has never seen: at each step up to the move of the build into the store. */
+/** Kills deploys of sources that the store has never seen, at each step until the build is in the store. */
 async function buildKilled({ testBed, measured }: ExperimentSetup): Promise<void> {
   const paths = await prepare(testBed, { stored: false });
   const deploy = deployment(ROOT, { smokeTested: false });

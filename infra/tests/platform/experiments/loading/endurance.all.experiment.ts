@@ -72,7 +72,7 @@ async function heap(page: Page, session: CDPSession): Promise<number> {
   }
 }
 
-/** Waits for the foods for offline use: the frame reads them seconds after it opens, and their megabytes are no leak. */
+/** Waits for the offline foods, which the frame reads after some seconds: their megabytes are no leak. */
 function offlineFoodsRead(page: Page): Promise<unknown> {
   return page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/foods/offline')),
