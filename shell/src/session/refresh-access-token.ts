@@ -86,11 +86,11 @@ let pendingRefresh: Promise<string> | null = null;
 
 /**
  * Resolves with an access token that is newer than `failedToken`. All calls that fail together share one refresh, in
- * this tab and in the others: a tab that waited takes the token that another tab has stored, and a tab without a refresh
- * token asks the tab that has it.
+ * this tab and in the others: a tab that waited takes the token that another tab has stored, and a tab without a
+ * refresh token asks the tab that has it.
  *
- * @throws ApiError 'Token refresh failed' when there is no refresh token or the server refuses it; any other error comes
- * from the network or the server, and does not mean that the token is invalid.
+ * @throws ApiError 'Token refresh failed' when there is no refresh token or the server refuses it; any other error
+ * comes from the network or the server, and does not mean that the token is invalid.
  */
 export function refreshAccessToken(failedToken: string | null): Promise<string> {
   const start = () =>

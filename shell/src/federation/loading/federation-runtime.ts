@@ -40,9 +40,9 @@ function forgetAttempt(get: unknown): void {
 
 /**
  * The libraries that the shell provides to feature apps: React and every entry point of shared-ui, exactly those that
- * `infra/build/front-ends/shared-libraries.ts` leaves out of their builds. Entry points are loaded whole only for feature apps; the
- * shell's own pages load the parts that they use. The remaining parts come in one chunk, except for the forms, which not
- * every feature app uses.
+ * `infra/build/front-ends/shared-libraries.ts` leaves out of their builds. Entry points are loaded whole only for
+ * feature apps; the shell's own pages load the parts that they use. The remaining parts come in one chunk, except for
+ * the forms, which not every feature app uses.
  */
 const hostLibraries = () => ({
   react: shared('react', () => import('react')),

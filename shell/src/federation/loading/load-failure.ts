@@ -50,8 +50,8 @@ export class LoadFailure extends Error {
 
 /**
  * Classifies an error of the federation runtime or of the bundler's chunk loader, whose messages are the only source.
- * `elapsed` is how long the attempt took, `timeout` its limit, both in ms; `file` is the requested file, unless the error
- * names one. Any other error was thrown by the modules of the feature app.
+ * `elapsed` is how long the attempt took, `timeout` its limit, both in ms; `file` is the requested file, unless the
+ * error names one. Any other error was thrown by the modules of the feature app.
  */
 export function failureOf(
   error: unknown,

@@ -58,8 +58,8 @@ const isPointer = (value: unknown): value is Pointer =>
   typeof value.disabled === 'boolean';
 
 /**
- * Whether every part of `value` that the page reads is valid. One invalid record makes the whole registry invalid: the
- * file may be truncated or half-written.
+ * Whether every part of `value` that the page reads is valid. One invalid record makes the whole registry invalid:
+ * the file may be truncated or half-written.
  */
 export const isRegistry = (value: unknown): value is Registry =>
   isObject(value) &&

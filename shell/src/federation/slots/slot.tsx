@@ -30,8 +30,8 @@ interface SlotProps<Name extends SlotName> {
 }
 
 /**
- * A slot that a feature app fills. When the app is slow, missing or broken, only the slot is affected: a placeholder says
- * what the member can do, and everything around it keeps working.
+ * A slot that a feature app fills. When the app is slow, missing or broken, only the slot is affected: a placeholder
+ * says what the member can do, and everything around it keeps working.
  */
 export function Slot<Name extends SlotName>(slot: SlotProps<Name>) {
   return <MountedSlot key={slot.name} {...slot} />;
@@ -126,8 +126,8 @@ type SlotOutcome =
   | { outcome: 'failed'; phase: FailurePhase; kind: FailureKind };
 
 /**
- * Writes the outcome of a slot into the browser's performance timeline: `performance.getEntriesByName('slot')`. The smoke
- * test of a deploy and the experiments read there which build each slot shows.
+ * Writes the outcome of a slot into the browser's performance timeline: `performance.getEntriesByName('slot')`. The
+ * smoke test of a deploy and the experiments read there which build each slot shows.
  */
 function markSlot(slot: SlotName, record: ReleaseRecord | null, outcome: SlotOutcome): void {
   const { name: remote = null, version = null, build_id = null } = record ?? {};

@@ -38,7 +38,7 @@ async function saveChoice(): Promise<void> {
   }
 }
 
-/** Applies and stores the choice at once, then sends it to the server; a failure of that is not shown to the member. */
+/** Applies and stores the choice at once, then sends it to the server, whose failure is not shown. */
 function choose(collapsed: boolean): void {
   try {
     localStorage.setItem(KEY, String(collapsed));
@@ -70,8 +70,8 @@ function followOtherTabs(): () => void {
 const NARROW = '(max-width: 1023px)';
 
 /**
- * Whether the sidebar shows icons only: the choice of this device, shared by its tabs, or else the server's. Without a choice of
- * this device it starts with icons in a narrow window: the server's `false` may be the default.
+ * Whether the sidebar shows icons only: the choice of this device, shared by its tabs, or else the server's. Without
+ * a choice of this device it starts with icons in a narrow window: the server's `false` may be the default.
  */
 export function useSidebarCollapsed(): { collapsed: boolean; toggle(): void } {
   const local = useChoice((choice) => choice.collapsed);

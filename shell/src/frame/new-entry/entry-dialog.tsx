@@ -50,9 +50,9 @@ interface OpenEntryDialogProps {
 }
 
 /**
- * The frame of a dialog that a feature app fills: title, description and size are known before its code is loaded, and the
- * dialog can be closed in any state. Focus outside does not close it: the New Entry menu may return the focus to its button
- * after the dialog has opened.
+ * The frame of a dialog that a feature app fills: title, description and size are known before its code is loaded,
+ * and the dialog can be closed in any state. Focus outside does not close it: the New Entry menu may return the focus
+ * to its button after the dialog has opened.
  */
 function OpenEntryDialog({ slot, entry, scan, focusTarget, onClosed }: OpenEntryDialogProps) {
   const declaration = useSlotDeclaration(slot);

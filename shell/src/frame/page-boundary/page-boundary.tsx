@@ -18,8 +18,8 @@ interface PageBoundaryProps {
 type PageFailure = 'none' | 'checking' | 'unreachable' | 'outdated' | 'broken';
 
 /**
- * The error boundary of a page: when the page crashes or its code cannot be loaded, the rest keeps working. A page that
- * was opened before an update, and whose files are missing now, is reloaded once, unless there is unsaved input.
+ * The error boundary of a page: when the page crashes or its code cannot be loaded, the rest keeps working. A page
+ * that was opened before an update, and whose files are missing now, is reloaded once, unless there is unsaved input.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { failure: PageFailure }> {
   override state: { failure: PageFailure } = { failure: 'none' };

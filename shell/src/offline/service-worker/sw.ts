@@ -8,7 +8,7 @@ import { pictureStrategy } from './kept-pictures.ts';
 import { type RequestKind, requestKind } from './request-kind.ts';
 import type { PageOpened } from './worker-message.ts';
 
-/** Parts of a service worker's global scope that we use; TypeScript's DOM library, which the pages need, lacks them. */
+/** Parts of a service worker's global scope that we use; TypeScript's DOM library lacks them. */
 interface WorkerScope {
   location: Location;
   clients: { claim(): Promise<void> };

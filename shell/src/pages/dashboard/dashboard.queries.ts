@@ -11,8 +11,8 @@ export const LATEST = 8;
 export const TREND_DAYS = 30;
 
 /**
- * Queries of the dashboard, beside those of the week's meals and the day's targets. Every write of an entry makes them
- * stale, because their keys begin with `entries`.
+ * Queries of the dashboard, beside those of the week's meals and the day's targets. Every write of an entry makes
+ * them stale, because their keys begin with `entries`.
  */
 export const dashboard = {
   weighIns: queryOptions({

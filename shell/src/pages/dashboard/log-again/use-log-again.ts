@@ -15,8 +15,8 @@ interface Meal {
 }
 
 /**
- * Logs foods and portions as a new meal in one tap, once for each mount; the toast can undo it. Foods that were deleted
- * meanwhile are named, and the rest is offered.
+ * Logs foods and portions as a new meal in one tap, once for each mount; the toast can undo it. Foods that were
+ * deleted meanwhile are named, and the rest is offered.
  */
 export function useLogAgain({ items, part_of_day, logged, name }: Meal) {
   const sent = useRef<readonly ShownItem[]>(items);

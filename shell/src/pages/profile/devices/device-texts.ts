@@ -13,7 +13,7 @@ export function inOrder(devices: readonly Device[]): Device[] {
   );
 }
 
-/** Returns browser and system of a sign-in, such as `Safari on iPhone`; `Unknown device` if the client sent no name. */
+/** Returns browser and system of a sign-in, such as `Safari on iPhone`; `Unknown device` without a name. */
 export const deviceTitle = ({ device }: Pick<Device, 'device'>): string => device ?? 'Unknown device';
 
 export const isPhone = ({ device }: Pick<Device, 'device'>): boolean =>
