@@ -8,7 +8,7 @@ export interface Size {
 
 /** Members beside the measured one. */
 const MEMBERS = 1000;
-/** Entries of the measured member per day; constant, so that a day's page is equally long in every database. */
+/** Number of members beside the measured one. */
 const ENTRIES_A_DAY = 20;
 /** Day of the newest entries. */
 export const NEWEST_DAY = '2026-03-09';

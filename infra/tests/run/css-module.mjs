@@ -1,2 +1,2 @@
-/** Stands in for CSS modules in screen tests: each class is called by its own name. */
+/** Replaces CSS modules in screen tests: each class has its own name. */
 export default new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });

@@ -1,2 +1,2 @@
-/** How every picture is taken: Playwright's own ways to hide the caret and to end animations need inline styles, which our policy refuses. */
+/** Picture options: hiding the caret and ending animations need inline styles, which our policy refuses. */
 export const PICTURE = { caret: 'initial', animations: 'allow' } as const;

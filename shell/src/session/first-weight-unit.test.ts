@@ -14,6 +14,6 @@ it.each([
   ['es-US', 'lbs'],
   ['en-US@posix', 'kg'],
   ['', 'kg'],
-])('an account of %s starts with %s', (locale, unit) => {
+])('is %s → %s for a new account', (locale, unit) => {
   expect(firstWeightUnit(locale)).toBe(unit);
 });
