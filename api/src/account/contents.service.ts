@@ -9,7 +9,7 @@ import { countMemberRows } from './member-tables.ts';
 export class ContentsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Every table with rows of members is counted, so that a new kind of thing is in it from its first day. */
+  /** Counts every table with rows of members, so that a new kind is included from its first day. */
   async of({ id, reads }: Member): Promise<AccountContentsDto> {
     const counted: KindCountDto[] = await reads.query(countMemberRows(this.dataSource), [id]);
     const [pictures]: [{ bytes: number }] = await reads.query(

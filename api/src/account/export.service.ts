@@ -19,7 +19,7 @@ import { memberTables } from './member-tables.ts';
 import { watchPace } from './reader-pace.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** How long an export waits for one of these connections: less than a handler may take. */
+/** Time that an export waits for one of these connections: less than a handler may take. */
 const LONGEST_WAIT_MS = 8_000;
 const RETRY_SECONDS = 5;
 
@@ -63,7 +63,7 @@ export class ExportService {
     }
   }
 
-  /** The archive is whole and was read to its end: before that nothing is ready. */
+  /** Notifies the member once the archive is whole and was read to its end: before that nothing is ready. */
   async #tellComplete(user_id: string, name: string): Promise<void> {
     const event = `export ${uuidv7()}`;
     const details = { about: [name] };

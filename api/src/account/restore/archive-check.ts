@@ -30,13 +30,13 @@ const IGNORED = [...Object.keys(NOT_RESTORED).map(fileOf), ...Object.keys(NOT_RE
 const FILES = new Set([ACCOUNT, ...IGNORED, ...RESTORED.map(({ table }) => fileOf(table))]);
 const PICTURE = /^media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpeg|png|gif)$/;
 
-/** Rows have this much room of their own, which takes years to fill; what they have more of counts as pictures do. */
+/** Bytes of rows that do not count as pictures; it takes years to exceed them. Further bytes count. */
 export const ROOM_FOR_ROWS = 32 * 1024 * 1024;
 
 /** Whether an export has a file of this name. */
 export const isFileOfExport = (name: string): boolean => FILES.has(name) || PICTURE.test(name);
 
-/** Stores the file of a picture, and says where. */
+/** Stores the file of a picture, and returns its place. */
 export type StorePicture = (format: PictureFormat, content: AsyncIterable<Buffer>) => Promise<StoredPicture>;
 
 /** Limits that an archive must fit into. */

@@ -23,7 +23,7 @@ export class ArchiveReader extends RandomAccessReader {
     return this.parts.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** For the content of files: `end` is exclusive. */
+  /** Reads the content of files; `end` is exclusive. */
   override _readStreamForRange(start: number, end: number): Readable {
     const content = new PassThrough();
     void pipeline(Readable.from(this.#range(start, end), { objectMode: false }), content).catch(
@@ -32,7 +32,7 @@ export class ArchiveReader extends RandomAccessReader {
     return content;
   }
 
-  /** For heads and lists. */
+  /** Reads headers and the archive's list of files. */
   override read(
     target: Buffer,
     offset: number,

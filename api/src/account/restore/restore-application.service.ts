@@ -63,7 +63,7 @@ export class RestoreApplication {
     return this.uploads.of(owner_id);
   }
 
-  /** The files stay, within what the member may store. */
+  /** Keeps the files of the restored pictures, within what the member may store. */
   async #keepPictures(manager: EntityManager, owner_id: string): Promise<void> {
     await this.quota.refuseExcess(manager, { user_id: owner_id, bytes: 0, thumb_bytes: 0 } as Media);
     const [[{ files }], [, kept]] = [

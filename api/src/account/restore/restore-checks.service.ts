@@ -17,9 +17,9 @@ import type { RestoreDto } from './restore.dto.ts';
 import { RestoreUploads } from './restore-uploads.service.ts';
 import { CheckSuperseded, StagedRows } from './staged-rows.ts';
 
-/** How often a check says how far it is. */
+/** Interval at which a check reports its progress. */
 const TELL_MS = 1_000;
-/** More of them wait: each decodes pictures. */
+/** Number of checks at a time; further ones wait, because each decodes pictures. */
 const AT_ONCE = 1;
 
 const UNEXPECTED: ErrorItem = {
@@ -134,7 +134,7 @@ export class RestoreChecks implements BeforeApplicationShutdown {
     await this.#release(owner_id, parts);
   }
 
-  /** Keeps why, and nothing of the archive. */
+  /** Stores the reason of a failed check, and nothing of the archive. */
   async #failed(owner_id: string, run_id: string, error: unknown): Promise<void> {
     if (error instanceof CheckSuperseded) {
       // Another process may begin again at once.
