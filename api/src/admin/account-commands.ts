@@ -69,7 +69,7 @@ async function manage(dataSource: DataSource, who: string, change: PermissionCha
 
 const unknownUser = (who: string) => new Error(`No user has the username or email "${who}".`);
 
-/** By username or email, in any case. */
+/** Finds a user by username or email, in any case. */
 function named(who: string) {
   const key = normaliseIdentifier(who);
   return [{ username_key: key }, { email_key: key }];

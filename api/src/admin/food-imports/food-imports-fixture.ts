@@ -57,7 +57,7 @@ export async function ended(id: string): Promise<FoodImportProgressDto> {
   return found as unknown as FoodImportProgressDto;
 }
 
-/** Imports wait meanwhile: another transaction writes the food with this name. */
+/** Runs `work` while imports wait: another transaction is writing the food with this name. */
 export async function withFoodInTheWay(work: () => Promise<void>): Promise<void> {
   const writer = new Client(database().url);
   await writer.connect();
