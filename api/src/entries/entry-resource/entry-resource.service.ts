@@ -25,7 +25,7 @@ import { entryPage, type TimelinePage } from './timeline.ts';
 
 /** The columns that no other kind of entry has. */
 type OwnColumns<E extends EntryColumns> = Omit<E, keyof EntryColumns>;
-/** Only kinds with `pictures` have `media_ids`: all pictures of the entry, in order. */
+/** Fields of a new entry. Only kinds with `pictures` have `media_ids`: all pictures of the entry, in order. */
 type CreateFields = NewEntryDto & { media_ids?: string[] };
 /** The fields of a request, with the stored or default values of those that it leaves out. */
 type AllFields<Create extends CreateFields> = Required<Omit<Create, keyof CreateFields>>;
@@ -49,7 +49,7 @@ interface EntryKind<E extends EntryColumns, Create extends CreateFields, Dto> {
     write: Write<E>,
   ) => Partial<OwnColumns<E>> | Promise<Partial<OwnColumns<E>>>;
   toDto: (entry: E, pictures: MediaDto[]) => Dto;
-  /** For kinds with pictures: the column by which a picture names its entry. */
+  /** Column by which a picture names its entry, for kinds with pictures. */
   pictures?: { media: EntryMedia; holder: MediaHolder };
 }
 

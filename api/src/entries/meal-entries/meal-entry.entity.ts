@@ -39,11 +39,11 @@ export class MealEntry extends EntryColumns {
   @Column(UNKNOWN_MAY_BE_NULL)
   total_fat: number | null;
 
-  /** Some value of some item was unknown, so that a total is too small. */
+  /** Whether a value of an item was unknown, so that a total is too small. */
   @Column('boolean')
   totals_partial: boolean;
 
-  /** Chosen by the member; `null` is by its time. */
+  /** Part of the day that the member chose; `null` where it follows from the time. */
   @Column({ type: 'text', nullable: true })
   part_of_day: PartOfDay | null;
 

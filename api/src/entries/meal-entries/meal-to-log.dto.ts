@@ -4,7 +4,7 @@ import { MealItemDto } from './meal-entries.dto.ts';
 
 /** A set of foods to log again: as they are now, with the portions of then. */
 export class MealToLogDto {
-  /** In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
+  /** Foods in the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
   @ApiProperty(foodsWithUseSchema)
   foods: FoodWithUseDto[];
   /** Quick items of the meal, to be logged again with their values. */

@@ -341,7 +341,7 @@ function beginUpload(member: SignedIn) {
   return { call, boundary };
 }
 
-/** By chunks, so that only counting tells its size. */
+/** Uploads the file in chunks, so that only counting tells its size. */
 async function uploadWithoutLength(member: SignedIn, file: Buffer) {
   const { call, boundary } = beginUpload(member);
   call.on('error', () => undefined);

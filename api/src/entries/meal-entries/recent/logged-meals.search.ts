@@ -25,7 +25,7 @@ export const NEWEST_MEAL_ITEMS = `
 const SAVED_MEALS = `
   SELECT name, items FROM my_meals WHERE user_id = $1 ORDER BY coalesce(last_used_at, created_at) DESC, id DESC`;
 
-/** How the member named each set of foods that they saved as a meal, by `setKey`; of several names the one used last. */
+/** Names under which the member saved sets of foods as meals, by `setKey`; of several the one used last. */
 export async function savedNames(manager: EntityManager, user_id: string): Promise<Map<string, string>> {
   const saved: { name: string; items: EarlierItem[] }[] = await manager.query(SAVED_MEALS, [user_id]);
   return new Map(saved.reverse().map(({ name, items }) => [setKey(items), name]));

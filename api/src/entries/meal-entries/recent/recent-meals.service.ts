@@ -9,7 +9,7 @@ import { type NewestMeal, newestMeals, savedNames } from './logged-meals.search.
 import type { RecentMealDto, RecentMealsDto, RecentMealsQueryDto } from './recent-meals.dto.ts';
 import { type ClockTime, isLogged, recentMeals, setKey, usualMeals } from './usual-meal.ts';
 
-/** So many sets of foods are tried for the usual meal, in case the foods of the first ones were deleted. */
+/** Number of sets of foods that are tried for the usual meal, in case the foods of the first ones were deleted. */
 const USUAL_TRIED = 3;
 
 @Injectable()

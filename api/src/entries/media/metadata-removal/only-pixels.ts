@@ -68,9 +68,9 @@ function pngEnd(file: Buffer): number {
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
-/** How long a frame is shown, and which colour is transparent. */
+/** The block with a frame's duration and transparent colour. */
 const CONTROL = 0xf9;
-/** How often an animation repeats. */
+/** The block with the number of repetitions of an animation. */
 const REPETITION = Buffer.from('\xff\x0bNETSCAPE2.0\x03\x01', 'latin1');
 
 function gifEnd(file: Buffer): number {

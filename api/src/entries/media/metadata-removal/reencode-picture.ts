@@ -28,7 +28,7 @@ export const MAX_SIDE = 4096;
 const THUMB_SIDE = 480;
 const SECONDS = 20;
 
-/** How a file of this format is read: a broken one fails. */
+/** Options for reading a file of this format; a broken file fails. */
 export const reading = (format: PictureFormat) =>
   ({
     // Broken files are refused. A warning about a JPEG or PNG is about odd bytes of some camera, not about its pixels.

@@ -58,7 +58,7 @@ export async function sendMediaFile(
     .send(isHead ? Readable.from([]) : content);
 }
 
-/** With `If-Range` a part is only sent when the file is still the one that the client has the rest of. */
+/** Whether the client has parts of this very file; with `If-Range` a part is only sent then. */
 function sameFile(request: FastifyRequest, etag: string): boolean {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag;

@@ -5,7 +5,7 @@ import { Configuration } from '../../../platform/config/configuration.ts';
 import { errors } from '../../../platform/http/errors.ts';
 import { Media } from '../media.entity.ts';
 
-/** How much of the disk the pictures of one member take, and may take (`MEDIA_QUOTA_PER_MEMBER`). */
+/** Disk space that the pictures of one member take, and may take (`MEDIA_QUOTA_PER_MEMBER`). */
 @Injectable()
 export class MediaQuota {
   constructor(
