@@ -7,7 +7,7 @@ import { isTakenBack, verdictReason } from './canary-verdict.ts';
 import { FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
 import { LiveChanges } from './live-change.ts';
 
-/** Who takes a canary back by itself, in the history and in the audit log. */
+/** Actor of automatic canary rollbacks, in the history and in the audit log. */
 export const SYSTEM = { id: null, username: 'system' };
 
 const NOBODY = { members: 0, failing: 0 };

@@ -30,7 +30,7 @@ const change = async (what: string, fields: object = {}, who = ada, name = GOALS
 const audited = async () => (await as(ada).get<AuditEntriesDto>('/admin/audit?limit=1')).data.entries[0];
 const startCanary = () => store.startCanary(tried, 10);
 const endCanary = () => store.takeCanaryBack(GOALS);
-/** So many new members load a build, and it fails for some of them. */
+/** Lets this many new members load a build, which fails for `failing` of them. */
 const report = (build_id: string, members: number, failing: number) =>
   database().query(
     `INSERT INTO feature_app_members SELECT $1, $2, gen_random_uuid(), date_trunc('hour', now()),

@@ -31,7 +31,7 @@ const ACTIONS: Record<LiveChange, AuditAction> = {
 export interface LiveChangeRequest {
   name: string;
   change: LiveChange;
-  /** For `share`, in percent. */
+  /** Share in percent, for the change `share`. */
   share?: number | undefined;
   reason: string;
   /** Revision on which the decision is based. */

@@ -9,8 +9,8 @@ import { RemoteFailure } from './remote-failure.entity.ts';
 import type { RemoteFailureDto, RemoteFailuresDto, ReportRemoteFailureDto } from './remote-failures.dto.ts';
 
 /**
- * How many different failures are stored within 24 hours for each live feature app, and for all other names together:
- * reports need no sign-in, and names can be made up.
+ * Number of different failures that are stored within 24 hours for each live feature app, and for all other names
+ * together: reports need no sign-in, and names can be made up.
  */
 export const ROWS_A_DAY = 200;
 
