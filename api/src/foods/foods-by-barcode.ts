@@ -39,7 +39,7 @@ export class FoodsByBarcode {
   }
 
   /**
-   * What is stored under any variant of the code; `foodProducts` are those `withBarcode` whose values were not removed
+   * Foods stored under any variant of the code; `foodProducts` are those `withBarcode` whose values were not removed
    * when they expired.
    */
   async stored(user_id: string, code: string, page: Page) {

@@ -23,7 +23,7 @@ export class FoodsService {
     private readonly foodsByBarcode: FoodsByBarcode,
   ) {}
 
-  /** By text or by barcode; 422 for both, neither, or a text that is too short. */
+  /** Searches by text or by barcode; 422 for both, neither, or a text that is too short. */
   async search(member: Member, query: FoodSearchQueryDto, slot: BulkheadSlot): Promise<FoodSearchDto> {
     const { q, barcode } = query;
     const slice = sliceOf(query);

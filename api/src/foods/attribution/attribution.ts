@@ -3,7 +3,7 @@ import type { AttributionDto } from './attribution.dto.ts';
 /** The attribution of a source with its short form. */
 type Source = Omit<AttributionDto, 'source'> & { short: string };
 
-/** By the name of the source in `data_sources`. */
+/** Attributions by the name of the source in `data_sources`. */
 const SOURCES: Record<string, Source> = {
   usda: {
     short: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',

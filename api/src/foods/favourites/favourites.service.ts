@@ -32,7 +32,7 @@ export class FavouritesService {
     });
   }
 
-  /** Which foods they are, newest first. */
+  /** The member's favourite foods by their ids, newest first. */
   async refs(user_id: string): Promise<FoodRef[]> {
     const favourites = await this.favourites.find({
       where: { user_id },

@@ -25,7 +25,7 @@ const READ_WORKER = join(import.meta.dirname, 'read-worker.js');
 /** The failure of an import while another one runs. */
 export const IMPORT_IS_RUNNING = 'Another import of foods is running on this database.';
 
-/** How often an import looks whether it was asked to stop. */
+/** Interval at which an import checks whether it was asked to stop. */
 const LOOK_MS = 250;
 
 export interface ImportOptions {

@@ -1,6 +1,6 @@
 import { NUTRIENTS } from '../normalisation/source-nutrition.ts';
 
-/** With the five minutes between two runs nothing is kept longer than the 24 hours that FatSecret's terms allow. */
+/** Age at which values go: five minutes between two runs are added, and FatSecret's terms allow 24 hours. */
 const RETENTION = '23 hours 50 minutes';
 
 /** Columns that FatSecret fills, and their values when nothing is known. */

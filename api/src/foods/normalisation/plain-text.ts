@@ -21,7 +21,7 @@ const NOTHING = new Set([
   'unbekannt',
 ]);
 
-/** Only the beginning of a text is read, so that a broken one costs little time. */
+/** Characters of a text that are read, so that a broken one costs little time. */
 const MOST_READ = 10_000;
 
 /** Characters that may need cleaning; most texts have none and are left as they are. */

@@ -79,7 +79,7 @@ const withEnd = ({ bytes }: Line, at: number) => {
 
 const [QUOTE, CARRIAGE_RETURN] = [0x22, 0x0d];
 
-/** How a file separates its cells. */
+/** The syntax of a file's cells. */
 export interface CsvShape {
   /** A tab, a comma or a semicolon. */
   separator: string;

@@ -127,7 +127,7 @@ export class UserFoodDto {
   id: string;
   name: string;
   brand: string | null;
-  /** In its normal form: UPC-A as 13 digits. */
+  /** Barcode in its normal form: UPC-A as 13 digits. */
   barcode: string | null;
   calories: number;
   protein: number;
