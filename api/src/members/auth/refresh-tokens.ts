@@ -6,7 +6,7 @@ import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 import { expiryAfterUse, sessionEnd } from './session-life.ts';
 
-/** How long a used token is accepted again, because the response with its successor may have been lost. */
+/** Time for which a used token is accepted again, because the response with its successor may have been lost. */
 const LOST_RESPONSE_MS = 10_000;
 
 interface Renewed {
@@ -102,7 +102,7 @@ const newToken = (user_id: string) =>
   Buffer.concat([Buffer.from(user_id.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url');
 const LENGTH = 64;
 
-/** How the row of a token is found. Tokens of earlier releases, which live for 30 days, do not name the member. */
+/** Condition for the row of a token. Tokens of earlier releases, which live for 30 days, do not name the member. */
 export function named(token: string): FindOptionsWhere<RefreshToken> {
   const token_hash = hashOf(token);
   if (!/^[\w-]+$/.test(token) || token.length !== LENGTH) return { token_hash };

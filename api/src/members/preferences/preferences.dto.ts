@@ -59,7 +59,7 @@ export class UiPreferencesDto {
   sidebarCollapsed: boolean;
 }
 
-/** How a member wants the pages; every field has a value, stored or by default. */
+/** Preferences of a member for the pages; every field has a value, stored or by default. */
 export class PreferencesDto {
   weightEntry: WeightEntryPreferencesDto;
   progressPicEntry: ProgressPicEntryPreferencesDto;

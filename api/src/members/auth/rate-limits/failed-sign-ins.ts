@@ -11,7 +11,7 @@ const FIFTEEN_MINUTES = 15 * 60;
 /** The factor by which an account may get more wrong passwords from all addresses together than from one. */
 const ALL_ADDRESSES = 3;
 
-/** Who tries a password, and from where. */
+/** An attempt to sign in with a password, with its account and address. */
 export interface PasswordAttempt {
   /** The account; `null` where no account has the submitted name. */
   user_id: string | null;
