@@ -6,7 +6,7 @@ import { copied, type Manifest, NEWER, quoted, type Table } from './backup-forma
 import { migrationsRun, tablesInOrder } from './database-tables.ts';
 import type { Progress } from './progress.ts';
 
-/** How long a running product may hold a lock on a table before the restore gives up. */
+/** Time for which a running product may hold a lock on a table before the restore gives up. */
 const LOCK_TIMEOUT = '20s';
 
 /** Fills an empty database with the tables of a backup, inside the caller's transaction. */
