@@ -1,7 +1,7 @@
 import { type DataSource, type Migration, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ConfigurationError } from '../config/setting.ts';
 
-/** How long a migration waits for a lock that another program holds on a table, a backup for example. */
+/** Time that a migration waits for a lock that another program holds on a table, a backup for example. */
 const LOCK_TIMEOUT = '30s';
 
 /**

@@ -43,7 +43,7 @@ const STATEMENT_TIMEOUT = '57014';
 /** Managers whose statements may run on a replica. */
 const replicas = new WeakMap<EntityManager, { pool: Pool; failed: () => void }>();
 
-/** From now on `runStatement` runs the statements of this manager on a replica, and on the primary where that fails. */
+/** Makes `runStatement` use a replica for this manager from now on, and the primary where that fails. */
 export function readFromReplica(manager: EntityManager, pool: Pool, failed: () => void): void {
   replicas.set(manager, { pool, failed });
 }

@@ -14,7 +14,7 @@ export interface AccessClaims {
 /** Specification of sessions: "Access token 15 minutes". */
 export const ACCESS_TOKEN_LIFE = '15m';
 
-/** How many verified tokens are cached: every request carries a token, mostly the same one for 15 minutes. */
+/** Number of verified tokens that are cached: every request carries a token, mostly the same one for 15 minutes. */
 const MAX_CACHED_TOKENS = 10_000;
 
 /** Verifies access tokens. It does not check whether their session still exists. */

@@ -2,8 +2,8 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 
 /**
- * Who may call a route: everyone, a client with a signed address (the handler checks it), a signed-in member,
- * any admin, or an admin whose `permission_level` is at most `adminLevel` (0 has the most rights).
+ * Callers of a route: everyone, a client with a signed address (the handler checks it), a signed-in member, any
+ * admin, or an admin whose `permission_level` is at most `adminLevel` (0 has the most rights).
  */
 export type AccessRule = 'public' | 'signed' | 'member' | 'admin' | { adminLevel: number };
 

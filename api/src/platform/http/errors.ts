@@ -15,7 +15,7 @@ export class ApiError extends Error {
     readonly errors: [ErrorItem, ...ErrorItem[]],
     /** Data that the client needs to continue, for example the entry as it is stored now. */
     readonly data?: unknown,
-    /** When to try again, in seconds from now: the header `Retry-After`. */
+    /** Seconds from now until another try makes sense: the header `Retry-After`. */
     readonly retry_after?: number,
   ) {
     super(errors[0].message);

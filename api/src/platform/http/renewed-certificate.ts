@@ -2,7 +2,7 @@ import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import type { Server } from 'node:https';
 import { createSecureContext } from 'node:tls';
 
-/** How often the files are looked at. They are renewed some weeks before they expire. */
+/** Interval at which the files are checked. They are renewed some weeks before they expire. */
 const INTERVAL_MS = 30_000;
 
 /**

@@ -2,11 +2,11 @@ import { RateLimiterCluster, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** No request waits longer for the process that counts for all of a machine. */
 const COUNT_MS = 1_000;
-/** How long requests are collected before they are counted together. */
+/** Time for which requests are collected before they are counted together. */
 const COLLECT_MS = 50;
-/** In all processes, as a part of the limit. */
+/** Most requests that all processes collect, as a part of the limit. */
 const MOST_COLLECTED = 1 / 20;
-/** How long an answer is relied on: other processes count as well. */
+/** Time for which an answer is relied on: other processes count as well. */
 const FRESH_MS = 100;
 /** More callers than this at a time are no case to be fast in. */
 const MOST_CALLERS = 10_000;

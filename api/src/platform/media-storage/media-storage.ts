@@ -17,7 +17,7 @@ export interface Expected {
 /** The size and the hash by which two storages compare a file. */
 export interface StoredFile {
   bytes: number;
-  /** In hexadecimal. */
+  /** Hash in hexadecimal. */
   sha256: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** How often a download is taken up again. */
+/** Number of times that a download is resumed. */
 const RESUMES = 2;
 
 /** The store sent nothing for too long. */

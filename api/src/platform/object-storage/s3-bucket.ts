@@ -12,7 +12,7 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 export interface ObjectHead {
   etag: string;
   bytes: number;
-  /** In hexadecimal, as it was computed before the upload; `null` for an object that another program wrote. */
+  /** Hash in hexadecimal, as it was computed before the upload; `null` for an object that another program wrote. */
   sha256: string | null;
   /** Id of the call that wrote the object; `null` where another program wrote it. */
   writer: string | null;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { endProcess, KeptProcess } from './kept-process.ts';
 
-/** After so many quick deaths of one in a row all are given up. */
+/** Number of quick deaths of one process in a row after which all are given up. */
 const QUICK_DEATHS = 5;
 /** Longer than a process itself takes to answer its requests (`shutdown.ts`). */
 const DRAIN_MS = 12_000;

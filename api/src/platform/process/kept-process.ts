@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const QUICK_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** How a process is started again, and what is said of it. */
+/** Callbacks that start a process again and report about it. */
 interface Restart {
   /** Resolves when it runs. */
   start(): Promise<unknown>;

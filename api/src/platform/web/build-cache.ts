@@ -15,7 +15,7 @@ const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Copies of published builds in a folder: each is unpacked, checked and then moved there in one step. */
 export class BuildCache {
-  /** By address: the use of each copy, in order. */
+  /** Time of the last use of each copy, by its address; counted by `#clock`. */
   readonly #uses = new Map<string, number>();
   readonly #arriving = new Map<string, Promise<void>>();
   #protected = new Set<string>();
