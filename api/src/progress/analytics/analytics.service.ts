@@ -122,6 +122,6 @@ function countedMean({ weights_kg, counted }: TrendDay): number | null {
   return weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
 }
 
-/** To the gram or thousandth: more digits would double the answer, and no chart shows them. */
+/** Rounds to the gram or thousandth: more digits would double the answer, and no chart shows them. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 const knownRounded = (value: number | null) => (value === null ? null : rounded(value));

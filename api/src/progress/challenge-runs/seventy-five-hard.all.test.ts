@@ -13,7 +13,7 @@ const FIRST = '2026-03-01';
 const FIRST_ATTEMPT = '2026-02-20';
 /** Dates with 23 hours in Los Angeles and with 25 hours in Auckland. */
 const [SHORT_DAY, LONG_DAY] = ['2026-03-08', '2026-04-05'];
-/** On the evening before, the member flies from Los Angeles; they land in Auckland on the morning after. */
+/** Date skipped by a flight over the date line, from Los Angeles the evening before to Auckland the morning after. */
 const FLOWN_OVER = '2026-03-28';
 /** The member leaves Auckland in the evening of this date, and has noon of it again in Los Angeles. */
 const LIVED_TWICE = '2026-05-02';

@@ -49,7 +49,7 @@ export class TakePlaceDto {
 
 /** A place on a board: all that other members see of a member. */
 export class LeaderboardPlaceDto {
-  /** From 1; members with equal days share a rank, and as many ranks are left out after it: 1, 2, 2, 4. */
+  /** Rank from 1; members with equal days share a rank, and as many ranks are left out after it: 1, 2, 2, 4. */
   rank: number;
   /** The name that the member chose for this board. */
   name: string;
@@ -93,7 +93,7 @@ export class LeaderboardsDto {
 }
 
 export class LeaderboardPageDto {
-  /** In the order of their ranks; places of one rank by name. */
+  /** Places in the order of their ranks; places of one rank by name. */
   places: LeaderboardPlaceDto[];
   /** `cursor` of the next page; `null` on the last page. */
   next_cursor: string | null;

@@ -29,7 +29,7 @@ function boardOf(challenge: string): Challenge {
   return board;
 }
 
-/** How many places are shown on each side of the member's own. */
+/** Number of places that are shown on each side of the member's own. */
 const NEIGHBOURS = 3;
 
 /** The boards as members see them, joining and leaving. */
