@@ -41,7 +41,7 @@ const RUNS = 4000;
 /** The number of the run of a tick: five ticks each. */
 const RUN = `((n - 1) % ${RUNS} + 1)`;
 
-/** For each table: the number of rows, the columns, and their values for the row number `n`. */
+/** Number of rows, columns, and their values for the row number `n`, by table. */
 function rowsFor(member: string): Record<string, [rows: number, columns: string, values: string]> {
   const entry = (kind: string, columns: string, values: string): [number, string, string] => [
     20_000,

@@ -96,7 +96,7 @@ export interface BuiltProgram extends ProgramOutput {
   ended: Promise<number | null>;
 }
 
-/** With `npm run test:all -- pgbouncer` programs reach the PostgreSQL of the tests through pgbouncer. */
+/** Lets programs reach the PostgreSQL of the tests through pgbouncer, with `npm run test:all -- pgbouncer`. */
 function throughPooler(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { FETTLE_TEST_POSTGRES: shared, FETTLE_TEST_POOLER: port } = process.env;
   const { DATABASE_URL } = settings;
