@@ -37,7 +37,7 @@ export class ReleaseNotifications {
     if (!live) return false;
     const releases = liveReleases(live.packages, user, new Date());
     if ((await untold(reads, id, releases)).length === 0) return false;
-    // The second of two concurrent requests sees what the first has told.
+    // The second of two concurrent requests sees the notification of the first.
     await whileMemberLocked(this.dataSource.manager, id, async (manager) => {
       const news = await untold(manager, id, releases);
       if (news.length === 0) return;

@@ -74,7 +74,7 @@ export class RestoreApplication {
         [owner_id],
       ),
     ];
-    // Some were deleted already, which the time that an archive is kept for rules out.
+    // Files that were already deleted; the time that an archive is kept rules that out.
     if (files !== kept) throw errors.restoreNotReady();
   }
 }

@@ -137,7 +137,7 @@ export class RestoreChecks implements BeforeApplicationShutdown {
   /** Stores the reason of a failed check, and nothing of the archive. */
   async #failed(owner_id: string, run_id: string, error: unknown): Promise<void> {
     if (error instanceof CheckSuperseded) {
-      // Another process may begin again at once.
+      // Lets another process begin again at once.
       const over = `UPDATE account_restores SET worked_at = to_timestamp(0) WHERE owner_id = $1 AND run_id = $2`;
       if (this.#isClosing) await this.restores.query(over, [owner_id, run_id]);
       return;
