@@ -22,7 +22,7 @@ export function useFoodImports(): void {
     elsewhere = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-elsewhere-'));
     admin = await signIn({ is_admin: true, permission_level: 0 });
   });
-  // Not `TRUNCATE`: its locks and those of what a server reads as it starts may wait for each other.
+  // `DELETE`, because the locks of `TRUNCATE` and those of a starting server can deadlock.
   beforeEach(() => database().query('DELETE FROM food_products; DELETE FROM food_imports'));
   afterAll(() => {
     for (const path of [folder, elsewhere]) rmSync(path, { recursive: true, force: true });

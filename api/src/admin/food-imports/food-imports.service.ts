@@ -88,7 +88,7 @@ export class FoodImportsService {
     const row = await this.#row(id);
     if (!row.is_running) return importProgress(row);
     await this.dataSource.transaction(async (manager) => {
-      // The import looks for it, and stops.
+      // The running import polls this column, and stops.
       await manager.query(
         'UPDATE food_imports SET run_ended_at = clock_timestamp() WHERE id = $1 AND run_ended_at IS NULL',
         [row.id],
@@ -104,7 +104,7 @@ export class FoodImportsService {
     // Of a file that was deleted since, and of the list of an import on another machine.
     const file = problems_bytes > 0 ? await open(problems_file).catch(() => null) : null;
     if (!file) throw errors.notFound('list');
-    // What stands after that belongs to a batch that was not stored.
+    // Anything after that belongs to a batch that was not stored.
     const content = createReadStream('', { fd: file, end: problems_bytes - 1 });
     return { name: `${file_name.replace(/[^\w.-]/g, '_')}.problems.jsonl`, content };
   }
