@@ -50,7 +50,7 @@ describe('GET /api/v1/admin/users', () => {
     expect(ids.size).toBe(70);
   });
 
-  it.each(['username', 'email', 'display_name'])('finds users by part of the %s, in any case', async (column) => {
+  it.each(['username', 'email', 'display_name'])('finds by part of the %s, in any case', async (column) => {
     const admin = await signIn({ is_admin: true });
     const member = await signIn({ display_name: 'Zoë Çelik' });
     const text = { username: member.username, email: member.email, display_name: 'oë çel' }[column] ?? '';
@@ -137,7 +137,7 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
 });
 
 describe('PATCH /api/v1/admin/users/{id}', () => {
-  it.each(['suspended', 'banned'])('ends all sessions of a %s user at once, until they sign in again after reactivation', async (status) => {
+  it.each(['suspended', 'banned'])('ends all sessions of a user who is %s at once', async (status) => {
     const [admin, member] = [await fullAdmin(), await signIn()];
     expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
     expect(await admin.patch(`/admin/users/${member.id}`, { status })).toMatchObject({

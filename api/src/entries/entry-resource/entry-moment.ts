@@ -39,7 +39,7 @@ const LAST = Date.parse('2101-01-01T00:00:00Z');
 
 /** Whether this is an instant with an offset or Z, in a year that an entry can lie in (1900 to 2100). */
 export function isEntryInstant(value: unknown): boolean {
-  // The length first: a pattern may take time with the square of it, which is minutes for a megabyte.
+  // Length first: the pattern's time grows with the square of the length, to minutes for a megabyte.
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return false;
   if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(value)) return false;
   if (!isISO8601(value, { strict: true, strictSeparator: true })) return false;

@@ -46,7 +46,7 @@ export class EntryMedia {
     media_ids: string[],
   ): Promise<void> {
     const ids = media_ids.map((id) => id.toLowerCase());
-    // The pictures it had are locked together with those it gets, so that two entries that swap pictures cannot deadlock.
+    // Old and new pictures are locked together, so that two entries that swap pictures cannot deadlock.
     const found = await manager.find(Media, {
       where: [
         { id: In(ids), user_id },

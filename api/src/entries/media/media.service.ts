@@ -95,8 +95,8 @@ export class MediaService {
   /** The row that has this id afterwards: the new one, or one that was first. */
   async #insertOnce(row: Partial<Media> & Pick<Media, 'id' | 'user_id'>): Promise<Media> {
     return this.media.manager.transaction(async (inside) => {
-      // An account that is deleted at this moment must get no new picture; uploads of one member wait for each other, so
-      // that each sees what the others take of the quota.
+      // The lock keeps an account that is being deleted from getting a picture, and makes uploads of a member see
+      // each other's use of the quota.
       const where = { id: row.user_id };
       const owner = await inside.findOne(User, { where, lock: { mode: 'for_no_key_update' } });
       if (!owner) throw errors.notSignedIn();

@@ -48,7 +48,7 @@ export class MyMealsService {
         ...(await nameColumnsIfFree(manager, user_id, id, name)),
         items: await myMealItems(manager, user_id, items),
       };
-      // The names are the member's, who is locked: only the id of another member can be in its way.
+      // Names are unique per member and the member is locked, so only another member's id can conflict.
       const written = await insertRow(manager, MyMeal, { id, user_id, ...row });
       if (!written) throw errors.idTaken();
       return written;

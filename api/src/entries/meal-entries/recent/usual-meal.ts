@@ -82,6 +82,6 @@ function bySet<Meal extends LoggedMeal>(meals: Meal[]): Meal[][] {
 function isAround({ minute_of_day, part_of_day }: LoggedMeal, now: ClockTime): boolean {
   if (part_of_day === partOfHour(Math.floor(now.minute_of_day / 60))) return true;
   const apart = Math.abs(minute_of_day - now.minute_of_day);
-  // Around the clock: from 23:30 to 0:15 it is 45 minutes.
+  // Times wrap around midnight: from 23:30 to 0:15 it is 45 minutes.
   return Math.min(apart, DAY_MINUTES - apart) <= AROUND_MINUTES;
 }

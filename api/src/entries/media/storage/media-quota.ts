@@ -45,7 +45,7 @@ export class MediaQuota {
     const used = await this.usedBytes(user_id, manager);
     if (used > this.allowedBytes) throw errors.quotaExceeded(used - bytes - thumb_bytes, this.allowedBytes);
     await manager.query(
-      // Materialized: along the index of deleted entries PostgreSQL would read those of all members.
+      // Materialized: otherwise PostgreSQL reads the deleted entries of all members along their index.
       `WITH mine AS MATERIALIZED (
          SELECT deleted_kind, deleted_id, bytes + thumb_bytes AS size FROM media WHERE user_id = $1
        )

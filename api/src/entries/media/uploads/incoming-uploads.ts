@@ -86,7 +86,7 @@ export class IncomingUploads {
   async removeOld(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     for (const path of names.map((name) => join(this.#folder, name))) {
-      // Its upload may have ended since the folder was read.
+      // Its upload may have ended since the folder was listed.
       const file = await stat(path).catch(() => null);
       if (file && Date.now() - file.mtimeMs > DAY_MS) await rm(path, { force: true });
     }
