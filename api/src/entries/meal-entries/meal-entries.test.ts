@@ -88,7 +88,7 @@ describe('POST /api/v1/meal-entries', () => {
     [{ part_of_day: null }, null],
     [{ part_of_day: 'lunch' }, 'lunch'],
   ])(
-    'stores the part of the day that %j names, which updates change or clear',
+    'stores the part of the day that %j names, which later updates can change or clear',
     async (chosen, part) => {
       const member = await signIn();
       const items = [item('user', await ownFood(member))];
