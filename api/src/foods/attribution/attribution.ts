@@ -28,7 +28,7 @@ const SOURCES: Record<string, Source> = {
     licence: null,
     licence_url: null,
   },
-  // National tables, for those who import them (`foods -- import` reads any table in Fettle's own format).
+  // National tables, for installations that import them (`foods -- import` reads any table in Fettle's own format).
   ciqual: {
     short: 'Anses, Ciqual food composition table 2025 (Etalab 2.0)',
     text: 'Anses, Ciqual food composition table, 2025',

@@ -79,7 +79,7 @@ export function localHour(instant: Date, timeZone: string): number {
 
 /** The minute of the day on the wall clock of `timeZone`, 0 to 1439. The zone is one that `isTimeZone` knows. */
 export function minuteOfDay(instant: Date, timeZone: string): number {
-  // The case of a zone does not matter; a formatter for every spelling would be unlimited.
+  // The case of a zone does not matter; a formatter for every spelling would fill the memory.
   const zone = timeZone.toUpperCase();
   let formatter = formatters.get(zone);
   if (!formatter) {

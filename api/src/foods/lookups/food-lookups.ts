@@ -142,7 +142,7 @@ export class FoodLookups {
   async #timed(provider: FoodProvider, call: () => Promise<ProviderReply>): Promise<ProviderReply> {
     const stop = providerCallSeconds.startTimer({ provider: provider.name });
     const reply = await call().catch((error: unknown): ProviderReply => {
-      // The reply has an unexpected shape: a bug of ours, which members do not see.
+      // An unexpected shape of the reply is a bug in this client, which members do not see.
       this.#log.error(error);
       return { outcome: 'unavailable', reason: 'answered what could not be read' };
     });

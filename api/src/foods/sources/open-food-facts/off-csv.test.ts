@@ -162,7 +162,7 @@ describe('a CSV file of Open Food Facts', () => {
     ],
   ])('%s', (_, record, expected) => expect(read(record)).toMatchObject(expected));
 
-  it('has only the columns decoded that are read', () => {
+  it('decodes only the columns that are read', () => {
     const reader = offCsvReader(['url', 'code', 'creator', 'product_name', 'iron_100g', 'fat_100g']);
     expect(reader?.columns).toEqual([1, 3, 5]);
     expect(reader?.read(['', '4006381333931', '', 'Oats', '', '7'])).toMatchObject({ food: { fat: 7 } });
@@ -176,12 +176,12 @@ describe('a CSV file of Open Food Facts', () => {
     });
   });
 
-  it('is not recognised by columns of other tables', () => {
+  it('is not recognised by the columns of other tables', () => {
     expect(offCsvReader(['id', 'name', 'calories'])).toBeNull();
     expect(offCsvReader(['code', 'description'])).toBeNull();
   });
 
-  it('is the dump, whose quotation marks are part of the text, by its columns of times', () => {
+  it('is recognised as the unquoted dump by its columns of times', () => {
     expect(isUnquotedDump(['code', 'url', 'created_t', 'created_datetime'])).toBe(true);
     expect(isUnquotedDump(['code', 'url', 'created_t', 'product_name'])).toBe(false);
   });
