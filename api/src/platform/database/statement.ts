@@ -17,7 +17,7 @@ export async function runStatement<Row>(
     try {
       return await runOn<Row>(replica.pool, sql, values);
     } catch (thrown) {
-      // Whatever the replica failed in, also in keeping up, the primary can do; a statement that is too slow is so on both.
+      // The primary can answer whatever failed on the replica, unless the statement is too slow for both.
       if ((thrown as { code?: unknown }).code === STATEMENT_TIMEOUT) throw thrown;
       replica.failed();
     }

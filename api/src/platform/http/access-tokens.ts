@@ -25,7 +25,7 @@ export class AccessTokens {
 
   constructor({ access_token_secret }: Configuration) {
     this.jwt = new JwtService({
-      // A key object: with a text, every verification first tries to read it as a public key, which takes 0.3 ms.
+      // A key object, because with a text every verification first tries it as a public key, which takes 0.3 ms.
       secret: createSecretKey(access_token_secret, 'utf8'),
       verifyOptions: { algorithms: ['HS256'] },
     });

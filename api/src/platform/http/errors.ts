@@ -295,7 +295,7 @@ export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   users_email_unique: errors.emailTaken,
   my_meals_name_unique: errors.mealNameTaken,
   leaderboard_places_name_unique: errors.boardNameTaken,
-  // Requests that bring an id write nothing where it is taken: only an archive meets these.
+  // Only an archive can violate these: requests with a taken id write nothing.
   weight_entries_id_unique: errors.inAnotherAccount,
   meal_entries_id_unique: errors.inAnotherAccount,
   progress_photos_id_unique: errors.inAnotherAccount,

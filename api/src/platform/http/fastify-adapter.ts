@@ -59,7 +59,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     if (/^\/api(\/(?!docs)|\?|$)/.test(request.url)) reply.header('Cache-Control', 'no-store');
     done();
   });
-  // One line per request, without the query, which is private: the text of a search, the signature of an address.
+  // One line per request, without the query, which may have private texts or a signature.
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method, ip: address } = request;
     const [path] = request.url.split('?', 1);

@@ -66,7 +66,7 @@ export class MachineLimiter {
 
   #countCollected(): void {
     this.#timer = undefined;
-    // Who exceeds the limit with these is refused with the next request.
+    // A caller who exceeds the limit with these is refused at the next request.
     for (const [key, requests] of this.#collected) void this.#count(key, requests).catch(() => undefined);
   }
 }

@@ -49,7 +49,7 @@ export class BucketStorage extends MediaStorage {
     refuseOther(key);
     const { bytes, range = null } = expected ?? {};
     const found = await this.bucket.get(key, range).catch(async (error: Error) => {
-      // The part is beyond the end of a file that is too short: the store answers 416.
+      // The store answers 416 where the range is beyond the end of a truncated file.
       const head = range && bytes !== undefined ? await this.bucket.head(key) : null;
       throw head && bytes !== undefined && head.bytes < bytes
         ? new ShortFileError(key, head.bytes, bytes)

@@ -63,7 +63,7 @@ export class S3Bucket {
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const sdk = await import('@aws-sdk/client-s3');
     const { endpoint } = address;
-    // Other services have no regions, and ignore what the signature names.
+    // Other services have no regions, and ignore the one in the signature.
     const region = address.region ?? (endpoint && !process.env.AWS_REGION ? 'us-east-1' : undefined);
     const timeout_ms = timeout_seconds * 1000;
     const client = new sdk.S3Client({

@@ -51,7 +51,7 @@ export class ApiProcesses {
       });
     });
     const [first, ...others] = this.#places;
-    // A process that does not start has said why.
+    // A process that does not start has printed the reason.
     const url = first && (await this.#start(first).catch(() => null));
     if (this.#isEnding) return;
     if (!url) return this.#end(1);

@@ -43,7 +43,7 @@ function compile(file: string, stored: string): Script {
     cachedData,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  // Another version of Node, or other options of V8: it has compiled the source instead.
+  // Rejected by another version of Node or other options of V8, which has compiled the source instead.
   if (!cachedData || script.cachedDataRejected) storeLater(script, stored);
   return script;
 }
@@ -69,7 +69,7 @@ function storeLater(script: Script, file: string): void {
       writeFileSync(beside, Buffer.concat([hash(data), data]), { mode: 0o600 });
       renameSync(beside, file);
     } catch {
-      // A folder that may not be written, or a full disk: the next start compiles again.
+      // Without write access or disk space the next start compiles again.
       rmSync(beside, { force: true });
     }
   };
