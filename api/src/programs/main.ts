@@ -9,7 +9,7 @@ import { exitWithOneLine } from '../platform/process/start-failure.ts';
 
 function main(): void {
   const { api_processes, build_time } = new Configuration(process.env);
-  // One moment for all of them.
+  // The same time for all processes.
   process.env.BUILD_TIME = build_time;
   if (api_processes === 1) process.on('SIGUSR2', sayNothingIsReplaced);
   // The programs beside this one, see `infra/build/api/build-api.ts`.
