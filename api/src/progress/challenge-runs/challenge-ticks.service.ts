@@ -49,7 +49,7 @@ export class ChallengeTicksService {
       );
       const [done] = others;
       if (done && isOneTick(run, task_id)) {
-        // A tick that moves to a day that has one is replaced by it.
+        // A tick that is moved onto a ticked day is replaced by that day's tick.
         if (stored) await manager.delete(ChallengeTick, { user_id, id });
         return done;
       }

@@ -144,7 +144,7 @@ test('a member starts 75 Hard, misses a day, and starts over with the next one',
   await expectDays(FIRST, false);
 });
 
-test('they live through 75 days, over both clock changes and twice over the date line, without one wrong day', async () => {
+test('a member completes 75 days, over both clock changes and twice over the date line, without one wrong day', async () => {
   let lived = 0;
   for (let date = FIRST; date <= LAST; date = addDays(date, 1)) {
     if (date === FLOWN_OVER) continue;
@@ -157,7 +157,7 @@ test('they live through 75 days, over both clock changes and twice over the date
     if (date === LAST) break;
     await expectDays(date, true);
     if (date === LIVED_TWICE) {
-      // Noon again: what is done for a second time doubles nothing.
+      // It is noon again: what is done a second time counts once.
       await itIs(date, '12:00', LOS_ANGELES);
       await expectDays(date, true, LOS_ANGELES);
       await live(date, { time_zone: LOS_ANGELES });
@@ -171,7 +171,7 @@ test('they live through 75 days, over both clock changes and twice over the date
   expect(await find(LOS_ANGELES)).toMatchObject({ state: 'completed', days_kept: 75, longest: 75 });
 });
 
-test('the days with 23 and 25 hours are two of them', async () => {
+test('the days with 23 and 25 hours count as one day each', async () => {
   const { days } = await find(LOS_ANGELES);
   const day = (date: LocalDate) => days.find(({ local_date }) => local_date === date);
   expect(day(SHORT_DAY)).toMatchObject({ state: 'kept', number: 8 });
@@ -180,7 +180,7 @@ test('the days with 23 and 25 hours are two of them', async () => {
   expect(day(FLOWN_OVER)).toMatchObject({ state: 'skipped', number: null });
 });
 
-test('a workout that is deleted later breaks its day, Undo heals it, and so does a late one', async () => {
+test('a workout that is deleted later breaks its day, and an undelete or a late workout repairs it', async () => {
   await itIs(addDays(LAST, 3), '09:00');
   const query = `?from=${SHORT_DAY}&to=${SHORT_DAY}`;
   const { data } = await member.get<{ entries: { id: string; outdoors: boolean }[] }>(
@@ -204,7 +204,7 @@ test('a workout that is deleted later breaks its day, Undo heals it, and so does
   expect(await find(LOS_ANGELES)).toMatchObject({ state: 'completed', days_kept: 75 });
 });
 
-test('the picture that was forgotten, logged late, heals the first attempt: it is complete 9 days earlier', async () => {
+test('a missing picture that is logged late repairs the first attempt, which completes 9 days earlier', async () => {
   const forgotten = { date: addDays(FIRST, -1), time: '21:00' };
   await picture(LOS_ANGELES, { occurred_at: instantOf(forgotten, LOS_ANGELES) });
   const healed = await find(LOS_ANGELES);
