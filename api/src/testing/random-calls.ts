@@ -210,14 +210,14 @@ const told = (call: Call, { path, headers, body }: Sent) =>
 
 /** A test for each operation: random requests, valid and not, answer as the document says. */
 export function testRandomCalls(numbers: RandomCalls): void {
-  it.each(calls)('answers as documented, whatever the request: $name', async (call) => {
+  it.each(calls)('answers as documented for any request: $name', async (call) => {
     await fc.assert(
       fc.asyncProperty(requestsOf(call), (request) => check(call, request())),
       { seed: SEED, numRuns: runsOf(call, numbers), interruptAfterTimeLimit: LIMIT_MS, endOnFailure: true },
     );
   });
 
-  it('was called with enough requests, of which enough were accepted', () => {
+  it('sent enough requests, of which enough were accepted', () => {
     expect(sent).toBeGreaterThan(calls.length * numbers.runs * 0.4);
     expect(accepted).toBeGreaterThan(sent * 0.1);
   });
