@@ -90,7 +90,7 @@ export class ExportService {
       void this.#fill(archive, snapshot, member, release).catch((error) => {
         if (!content.destroyed) this.#log.error(error);
         content.destroy();
-        // `content` closes when the read that it waits for has ended.
+        // `content` closes when the current read has ended.
         void archive.close();
       });
       return content;

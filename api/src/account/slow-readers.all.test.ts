@@ -53,7 +53,7 @@ describe('slow readers of GET /api/v1/account/export', () => {
       for (const member of [rows, pictures]) {
         const { response } = await slowReader(member, impatient.url);
         await impatient.logged(`The export of member ${member.id} was read too slowly, and ended`);
-        // What the buffers on the way hold still arrives.
+        // The reader still gets what the buffers hold.
         await expect(rest(response)).rejects.toThrow('aborted');
         expect(await exported(member, impatient.url)).toMatchObject({ status: 200 });
       }

@@ -157,7 +157,7 @@ describe('an archive whose account still exists', () => {
     expect(new Set(renamed.values()).size).toBe(renamed.size);
     const kept = [...renamed].flatMap(([id, other_id]) => (id === other_id ? [id] : []));
     const products = await database().query<{ id: string }>('SELECT id FROM food_products');
-    // Own challenges, foods, entries and pictures have other ids; the product of the food database has not.
+    // Own challenges, foods, entries and pictures have new ids; the food product keeps its id.
     expect(products.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
     expect(kept).toHaveLength(1);
   });
