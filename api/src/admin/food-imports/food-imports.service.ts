@@ -101,7 +101,7 @@ export class FoodImportsService {
   /** The list of an import's rows with problems, one line of JSON each; 404 where there is none, or where it is gone. */
   async problems(id: string): Promise<{ name: string; content: ReadStream }> {
     const { file_name, problems_file, problems_bytes } = await this.#row(id);
-    // Of a file that was deleted since, and of the list of an import on another machine.
+    // The list may be gone: its file was deleted, or is on another machine.
     const file = problems_bytes > 0 ? await open(problems_file).catch(() => null) : null;
     if (!file) throw errors.notFound('list');
     // Anything after that belongs to a batch that was not stored.

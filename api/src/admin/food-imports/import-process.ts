@@ -47,7 +47,7 @@ export class ImportProcess implements BeforeApplicationShutdown {
       failure = line;
     });
     const ended = once(child, 'close').finally(() => this.#running.delete(child));
-    // Its first line is the progress of an import that holds the lock and has its row; the rest is read and dropped.
+    // The first line means that the import holds the lock and has its row; further lines are dropped.
     const output = createInterface({ input: child.stdout });
     const begun = await Promise.race([once(output, 'line').then(() => true), ended.then(() => false)]);
     output.on('line', () => undefined);
