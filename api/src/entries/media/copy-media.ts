@@ -11,7 +11,7 @@ export interface Copied {
   bytes: number;
   /** Files that were there already, with the same size and hash. */
   present: number;
-  /** Keys of files of the source that have lost their end; they were not copied. */
+  /** Keys of truncated files of the source, which were not copied. */
   damaged: string[];
   /** Files that only the target has: of pictures that were deleted since an earlier copy, or of others. */
   only_in_target: number;

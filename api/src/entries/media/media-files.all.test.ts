@@ -118,7 +118,7 @@ describe('the clean-up', () => {
   },
 );
 
-/** Makes a folder a file system of 400 KB; tells whether this machine lets us. */
+/** Mounts a file system of 400 KB; returns whether this machine allows it. */
 function mountSmallDisk(folder: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', folder]).status === 0;
 }

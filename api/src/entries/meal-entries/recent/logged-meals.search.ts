@@ -6,7 +6,7 @@ import { type LoggedMeal, setKey } from './usual-meal.ts';
 
 /** Two months of three meals a day, as for recent foods: the cost does not grow over the years. */
 const NEWEST_MEALS = 200;
-/** A meal of more foods is a list, which no member logs again in one tap. */
+/** Longest meal that is offered: no member logs a longer list again in one tap. */
 const MAX_FOODS = 30;
 
 /** The foods of the member's newest meals: newest meal first, its foods in their order. A quick item has its values too. */
@@ -31,7 +31,7 @@ export async function savedNames(manager: EntityManager, user_id: string): Promi
   return new Map(saved.reverse().map(({ name, items }) => [setKey(items), name]));
 }
 
-/** A meal with when it happened. */
+/** A meal with its time. */
 export interface NewestMeal extends LoggedMeal {
   occurred_at: Date;
 }

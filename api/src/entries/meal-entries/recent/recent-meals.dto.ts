@@ -33,7 +33,7 @@ export class RecentMealDto extends MealToLogDto {
   name: string | null;
   /** Time when a meal of these foods was last logged, ISO 8601, UTC. */
   last_used_at: string;
-  /** Part of the day that the member chose for it; `null` is by its time. */
+  /** Part of the day that the member chose; `null` where it follows from the time. */
   @ApiProperty({ enum: PARTS_OF_DAY, enumName: 'PartOfDay', nullable: true })
   part_of_day: PartOfDay | null;
 }
@@ -50,6 +50,6 @@ export class RecentMealsDto {
   meals: RecentMealDto[];
   /** The sources of the food products, to be shown with them; `null` where none needs attribution. */
   attribution: string | null;
-  /** The same, one item for each source. */
+  /** One attribution for each source. */
   attributions: AttributionDto[];
 }

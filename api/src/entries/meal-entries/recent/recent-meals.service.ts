@@ -19,7 +19,7 @@ export class RecentMealsService {
     private readonly favourites: FavouritesService,
   ) {}
 
-  /** Meals of the member's newest ones to log again, and the usual one of the hour. A meal without any food left is left out, and so is one of quick items alone. */
+  /** Recent meals to log again, and the usual one of the hour; no meals of deleted foods or quick items alone. */
   async list(user_id: string, query: RecentMealsQueryDto): Promise<RecentMealsDto> {
     const now = clockTime(query);
     const [meals, names, favourites] = await Promise.all([

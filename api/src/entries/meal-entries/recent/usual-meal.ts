@@ -7,7 +7,7 @@ export interface LoggedMeal {
   local_date: LocalDate;
   /** Minute on the clock of its own time zone, 0 to 1439. */
   minute_of_day: number;
-  /** Chosen by the member; `null` is by its time. */
+  /** Part of the day that the member chose; `null` where it follows from the time. */
   part_of_day: PartOfDay | null;
   /** Foods with the names of that time. */
   items: EarlierItem[];
@@ -21,7 +21,7 @@ export interface ClockTime {
 
 /** Minutes before or after the hour within which a meal counts as one of that hour. */
 const AROUND_MINUTES = 90;
-/** Older meals say little about what a member eats now. */
+/** Days that are looked back: older meals say little about what a member eats now. */
 const HABIT_DAYS = 28;
 const DAY_MINUTES = 24 * 60;
 

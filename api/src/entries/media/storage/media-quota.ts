@@ -30,7 +30,7 @@ export class MediaQuota {
     return Number(row?.bytes);
   }
 
-  /** 413 for a member who has used everything: their next picture is not worth the work. */
+  /** 413 for a member whose quota is used up, before their next picture is processed. */
   async refuseFull(user_id: string): Promise<void> {
     const used = await this.usedBytes(user_id);
     if (used >= this.allowedBytes) throw errors.quotaExceeded(used, this.allowedBytes);
