@@ -14,7 +14,7 @@ const build = (build_id: string) => ({
   entry: { file: 'x' },
 });
 
-/** A server that knows what is live. */
+/** A server with a live registry. */
 let serving: TestServer;
 let member: SignedIn;
 

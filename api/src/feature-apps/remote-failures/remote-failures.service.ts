@@ -15,8 +15,8 @@ import type { RemoteFailureDto, RemoteFailuresDto, ReportRemoteFailureDto } from
 export const ROWS_A_DAY = 200;
 
 /**
- * One statement: counts where the row of this hour exists, adds it while the limit allows. Two at the same moment may
- * exceed the limit by a row, which does no harm.
+ * Counts the failure where the row of this hour exists, and adds a row while the limit allows. Two concurrent reports
+ * may exceed the limit by one row, which does no harm.
  */
 const COUNT = `
   INSERT INTO remote_failures AS stored

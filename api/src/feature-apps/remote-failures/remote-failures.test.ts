@@ -7,7 +7,7 @@ import { anonymous, database, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'fettle-failures-'));
-/** A server that knows what is live. */
+/** A server with a live registry. */
 let serving: TestServer;
 const visitor = () => new Client(serving.url);
 const report = (fields: object = {}, client = visitor()) =>
