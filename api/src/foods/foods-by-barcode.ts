@@ -15,7 +15,7 @@ interface FoundByBarcode {
   provider: ProviderAnswer;
 }
 
-/** Digits are never matched fuzzily; every variant of a code that means the same product matches. */
+/** Finds foods by barcode. Digits are never matched fuzzily; every variant of a code for the same product matches. */
 @Injectable()
 export class FoodsByBarcode {
   constructor(

@@ -7,7 +7,7 @@ type Source = Omit<AttributionDto, 'source'> & { short: string };
 const SOURCES: Record<string, Source> = {
   usda: {
     short: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
-    // The citation that USDA suggests; it requires none.
+    // USDA suggests this citation, and requires none.
     text: 'U.S. Department of Agriculture, Agricultural Research Service. FoodData Central',
     url: 'https://fdc.nal.usda.gov/',
     licence: 'CC0 1.0 (public domain)',

@@ -6,7 +6,7 @@ import { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { FoodSearchService } from '../search/food-search.service.ts';
 import type { FoundPage, Page } from '../search/found-page.ts';
 
-/** Ids alone, so that a late page is counted off in the index and not in the table. */
+/** Reads ids alone, so that PostgreSQL skips to a late page in the index and not in the table. */
 export const ALL_PRODUCTS = `SELECT id FROM food_products
   ORDER BY everyday DESC, search_rank, search_order, id LIMIT $1 OFFSET $2`;
 

@@ -65,7 +65,7 @@ export function mostUsed(uses: FoodUse[]): FoodUse[] {
 function isAround(hour: number, { used_at, time_zone, part_of_day }: FoodUse): boolean {
   if (part_of_day === partOfHour(hour)) return true;
   const apart = Math.abs(localHour(used_at, time_zone) - hour);
-  // Hours are counted around the clock: 23 and 1 are 2 apart.
+  // Hours wrap around midnight: 23 and 1 are 2 apart.
   return Math.min(apart, 24 - apart) <= AROUND_HOURS;
 }
 

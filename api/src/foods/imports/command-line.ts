@@ -15,7 +15,7 @@ export type FoodsCommand =
       rows_at_once: number;
       /** Also load the USDA foods of every installation, unless the file is a complete export. */
       usda_first: boolean;
-      /** The administrator who is told how it ended; `null` on the command line. */
+      /** The administrator who is notified of the end; `null` on the command line. */
       started_by: string | null;
     }
   | { action: 'export'; file: string };

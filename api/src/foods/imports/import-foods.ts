@@ -32,7 +32,7 @@ export interface ImportOptions {
   again: boolean;
   problems_file: string;
   rows_at_once: number;
-  /** The administrator who is told how it ended. */
+  /** The administrator who is notified of the end. */
   started_by: string | null;
 }
 

@@ -9,9 +9,9 @@ export interface StoredCounts {
   added: number;
   changed: number;
   unchanged: number;
-  /** The stored row has a later change of its source. */
+  /** Rows older than the stored ones, by the time of their source. */
   older: number;
-  /** An administrator deleted them, and they stay deleted. */
+  /** Rows of foods that an administrator deleted, which stay deleted. */
   deleted_here: number;
 }
 

@@ -79,7 +79,7 @@ const stored = (barcode: string) =>
     [barcode],
   );
 
-/** Holds what the provider answers back until the test lets it go; `asked` resolves when it is asked. */
+/** Holds back the provider's answer until `letGo` is called; `asked` resolves with the first request. */
 function heldAnswer(answer: FakeResponse) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -13,9 +13,9 @@ import { ProvidedFoods } from './provided-foods.ts';
 import { ProviderRateLimit } from './provider-rate-limit.ts';
 import { type RememberedLookup, RememberedLookups } from './remembered-lookups.ts';
 
-/** A member waits for the lookup. */
+/** Time that a member waits for a lookup. */
 const LONGEST_LOOKUP_MS = 4_000;
-/** A claim ends after this time, because its process may have died. */
+/** Time after which a claim ends, because its process may have died. */
 const CLAIM_SECONDS = 10;
 const POLL_MS = 200;
 
@@ -62,7 +62,7 @@ export class FoodLookups {
   async lookUp(barcode: string, emptied_source_key: string | null): Promise<Lookup> {
     const { provider } = this;
     const codes = provider?.codesOf(barcode) ?? [];
-    // The same key for all variants of one code.
+    // All variants of a code have the same key.
     const [key] = [...codes].sort();
     if (provider === null || key === undefined) return { provider: 'not_asked' };
     const lookup =
@@ -109,7 +109,7 @@ export class FoodLookups {
   }
 
   async #findOrAsk(provider: FoodProvider, scan: Scan): Promise<Lookup> {
-    // Another process may have stored it between the member's search and the claim.
+    // Another process may have stored the food between the member's search and the claim.
     const stored = await this.foods.withBarcode(barcodeVariants(scan.barcode));
     if (stored) return { provider: 'hit', food: stored };
     const reply = await this.#callProvider(provider, scan);

@@ -80,7 +80,7 @@ function cleaned(value: string): string {
     .replace(INVISIBLE, '')
     .replace(SPACES, ' ')
     .trim();
-  // Quotes that the source writes itself are part of its text.
+  // Quotation marks that the source has unencoded are part of its text.
   const encoded = value.trimStart().startsWith('&');
   const quoted =
     encoded && text.length > 2 && text.startsWith('"') && text.indexOf('"', 1) === text.length - 1;

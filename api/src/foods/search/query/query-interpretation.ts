@@ -79,7 +79,7 @@ async function* unlikelyInterpretations(
   user_id: string | null,
   nothingFound: () => boolean,
 ): AsyncGenerator<Interpretation> {
-  // A word that no food has explains why nothing was found; otherwise any of the words may be misspelled.
+  // A word that no food has explains the empty result; otherwise any of the words may be misspelled.
   const explained = corrected.some((term) => !occurs(term));
   const frequent = await fuzzyCandidates(
     dictionary,

@@ -47,7 +47,7 @@ const token = (access_token: string, expires_in = 86_400): FakeResponse => ({
   json: { access_token, expires_in, token_type: 'Bearer', scope: 'basic barcode' },
 });
 
-/** A client whose lookups the provider answers so, with one token after the other. */
+/** A client whose lookups get this answer; each token request gets a new token. */
 function clientOf(answer: (asked: ReceivedRequest) => FakeResponse, expires_in?: number): FatSecretClient {
   let tokens = 0;
   provider.answer = (asked) =>

@@ -1,7 +1,7 @@
 import type { SourceFood } from '../../normalisation/source-food.ts';
 import { isUnquotedDump, offCsvReader } from './off-csv.ts';
 
-/** One record of an invented file: its columns and what stands in them. */
+/** Reads one record of an invented file, by its columns. */
 function read(record: Record<string, string>): Partial<SourceFood> {
   const row = offCsvReader(Object.keys(record))?.read(Object.values(record));
   if (!row || 'skipped' in row) throw new Error(row?.skipped ?? 'no such file');

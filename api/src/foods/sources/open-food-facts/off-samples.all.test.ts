@@ -39,7 +39,7 @@ const FILES = [
   'csv-web-export/openfoodfacts_export-2025-b.csv.gz',
 ];
 
-/** Real files of Open Food Facts lie beside the repo on some machines; they are too large and not ours to commit. */
+/** Real files of Open Food Facts, on machines that have them; they are too large to commit, and not ours. */
 (folder === null ? describe.skip : describe)('the samples of Open Food Facts', () => {
   const counts: Record<string, number> = {};
   const foods = new Map<string, SourceFood>();

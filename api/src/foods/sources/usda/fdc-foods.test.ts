@@ -61,7 +61,7 @@ const DOWNLOAD: Record<string, string[]> = {
   ],
 };
 
-/** A quotation mark stands for a quote that nothing closes. */
+/** Yields records; a line of one quotation mark becomes an unreadable record. */
 async function* records(lines: string[]): AsyncGenerator<FdcRecord[]> {
   yield lines.map((text, at) => ({ cells: text === '"' ? null : text.split('|'), line: at + 1 }));
 }
