@@ -109,7 +109,7 @@ describe('access', () => {
     const hidden = call.path.includes('{') && !valid.shared;
     const answers: Record<string, number> = {};
     const wanted: Record<string, number> = {};
-    // A refused request changes nothing, so that all refused callers can send the same one.
+    // Refused requests change nothing, so all refused callers send the same one.
     const unused = await valid.request({ owner, caller: owner });
     const success = valid.answer ?? call.success;
     for (const [who, columns] of Object.entries(CALLERS)) {

@@ -218,7 +218,7 @@ describe('POST /api/v1/auth/login', () => {
       known = Math.min(known, await time(member.username));
       unknown = Math.min(unknown, await time('nobody-has-this'));
     }
-    // Without the hashing it would take a tenth of the time.
+    // Without hashing, an unknown name would take a tenth of the time.
     expect(unknown).toBeGreaterThan(known / 3);
     expect(unknown).toBeLessThan(known * 3);
   });

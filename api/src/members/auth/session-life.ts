@@ -17,6 +17,6 @@ export function expiryAfterUse(session: Begun, now = Date.now()): Date {
   return new Date(Math.min(now + UNUSED_LIFE_MS, sessionEnd(session).getTime()));
 }
 
-/** True where its member signed in within the last day. */
+/** Whether the member signed in within the last day. */
 export const isFresh = ({ created_at }: Begun, now = Date.now()): boolean =>
   now - created_at.getTime() <= FRESH_MS;

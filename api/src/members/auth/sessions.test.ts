@@ -203,7 +203,7 @@ describe('POST /api/v1/auth/logout', () => {
   });
 });
 
-/** The answer to another sign-in of the same member. */
+/** Signs the same member in again. */
 function signInAgain({ username }: SignedIn, device = 'curl/8.14', password = PASSWORD) {
   const headers = { 'user-agent': device };
   return anonymous().post<Tokens>('/auth/login', { username_or_email: username, password }, headers);
