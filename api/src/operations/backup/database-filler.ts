@@ -29,7 +29,7 @@ export class DatabaseFiller {
     await this.#refuseNewerBackup(manifest);
     const existing = await tablesInOrder(this.client);
     refuseUnknown(manifest.tables, existing);
-    // Tables that refer to them are empty too, because there are no members.
+    // CASCADE empties tables that refer to these, which are empty anyway without members.
     await this.client.query(`TRUNCATE ${existing.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
     for (const { name } of manifest.tables)
       await this.client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);

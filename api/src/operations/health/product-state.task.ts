@@ -33,7 +33,7 @@ const featureAppFailures = new Gauge({
   help: 'Failures of feature apps in this hour and the one before, by feature app and version; the fifty that fail most.',
   labelNames: ['remote', 'version'],
 });
-// A gauge without labels begins with 0, which would look like a measured value.
+// A gauge without labels starts at 0, which would look like a measured value.
 databaseBytes.remove();
 backupAt.remove();
 

@@ -24,7 +24,7 @@ export function answerMetrics(): void {
   });
 }
 
-/** Makes the metrics of this process known to the one that keeps it. */
+/** Makes the metrics of this process available to the primary. */
 export function shareMetrics(): void {
   if (cluster.isWorker) new AggregatorRegistry();
 }
