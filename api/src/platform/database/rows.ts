@@ -109,14 +109,14 @@ function insertOf<E extends ObjectLiteral>(
   const names = columns.map(({ databaseName }) => databaseName).join(', ');
   const { driver } = manager.connection;
   const places = columns.map((_, at) => `$${at + 1}`);
-  // A query, unlike VALUES, does not take the types of the table's columns.
+  // A query, unlike VALUES, does not take the types of the columns, so its parameters need casts.
   const typed = columns.map((column, at) => `${places[at]}::${driver.normalizeType(column)}`);
   const newRow = new Map(columns.map(({ databaseName }, at) => [`new_row.${databaseName}`, typed[at] ?? '']));
   const found = unless.replace(/new_row\.\w+/g, (named) => newRow.get(named) ?? named);
   const rows = unless
     ? `SELECT ${typed.join(', ')} WHERE NOT EXISTS (${found})`
     : `VALUES (${places.join(', ')})`;
-  // No columns: the key with the member would not find the id of another member.
+  // ON CONFLICT without columns, because the key with the member would miss the id of another member.
   const sql = `INSERT INTO ${metadata.tableName} (${names}) ${rows}
     ON CONFLICT DO NOTHING RETURNING ${columnsOf(manager, entity)}`;
   const insert = { columns, sql };

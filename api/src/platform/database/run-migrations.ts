@@ -68,7 +68,7 @@ async function runGroup(
   let current = '';
   if (!alone) await runner.startTransaction();
   try {
-    // A migration of a large table takes longer than any statement of the server may.
+    // A migration of a large table may take longer than any statement of the server.
     await runner.query(`SET ${local}statement_timeout = 0; SET ${local}lock_timeout = '${LOCK_TIMEOUT}'`);
     for (const migration of group) {
       current = migration.name;

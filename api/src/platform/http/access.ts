@@ -8,7 +8,7 @@ import { ApiExtension } from '@nestjs/swagger';
 export type AccessRule = 'public' | 'signed' | 'member' | 'admin' | { adminLevel: number };
 
 export const ACCESS = 'fettle:access';
-/** The same in the OpenAPI document. */
+/** Name of the access rule in the OpenAPI document. */
 export const X_ACCESS = 'x-access';
 
 /** Declares who may call a route or all routes of a controller. A route without it is refused. */

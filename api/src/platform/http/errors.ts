@@ -64,7 +64,7 @@ export const errors = {
       'PREMIUM_ONLY',
       'Challenges of your own are for premium members. All others are open to you',
     ),
-  /** The session is older than a day: a device that was left open is not enough to take all data away. */
+  /** The session is older than a day: an unlocked device is not enough to export all data. */
   passwordNeeded: () => refusal(403, 'PASSWORD_NEEDED', 'Please enter your password to download your data'),
   /** An administrator who names their own account when managing users. */
   ownAccount: () => refusal(403, 'OWN_ACCOUNT', 'You cannot change your own account here'),
@@ -93,25 +93,25 @@ export const errors = {
       'LAST_FULL_ADMIN',
       `${username} is the last administrator of level 0: promote another user first.`,
     ),
-  /** A change of what is live that the rules of a deploy refuse; the message is theirs. */
+  /** The rules of a deploy refuse the change, with their message. */
   liveChangeRefused: (why: string) => refusal(409, 'LIVE_CHANGE_REFUSED', why),
   /** Another administrator or a deploy changed this package since it was looked at. */
   changedMeanwhile: (why: string) => refusal(409, 'CHANGED_MEANWHILE', why),
-  /** An archive comes back into an empty account only: nothing is mixed, and nothing is lost. */
+  /** An archive is restored into an empty account only, so that nothing is mixed or lost. */
   accountNotEmpty: () =>
     refusal(
       409,
       'ACCOUNT_NOT_EMPTY',
       'Your data can only be brought back into an empty account, and this one has data already',
     ),
-  /** Another archive of the member is on its way, in another tab or on another device. */
+  /** Another archive of the member is being restored, in another tab or on another device. */
   restoreRunning: () =>
     refusal(
       409,
       'RESTORE_RUNNING',
       'Another archive is being brought back into your account. Cancel that first',
     ),
-  /** It was not checked, or too long ago. */
+  /** The archive was not checked, or too long ago. */
   restoreNotReady: () => refusal(409, 'RESTORE_NOT_READY', 'This archive must be uploaded and checked first'),
   /** Rows of the archive have ids that rows of another account got after it was checked. */
   inAnotherAccount: () =>
@@ -132,7 +132,7 @@ export const errors = {
       'TOO_MANY_CHALLENGES',
       `You can have ${most} challenges of your own. Please delete one first`,
     ),
-  /** Those count too that are over since some days: what is logged late may still change them. */
+  /** Runs that ended some days ago count too, because late entries may still change them. */
   tooManyRuns: (most: number, days: number) =>
     refusal(
       409,
@@ -155,7 +155,7 @@ export const errors = {
     refusal(409, 'TOO_MANY_TICKS', `A task has at most ${most} ticks on a day. Please take one back first`),
   tooManyTicksOfRun: (most: number) =>
     refusal(409, 'TOO_MANY_TICKS', `A challenge has at most ${most} ticks. Please take one back first`),
-  /** A member takes part in a challenge once at a time; `run` is the one that is on. */
+  /** A member can have one current run of a challenge, which is `run`. */
   challengeRunning: (run: unknown) =>
     new ApiError(
       409,
@@ -177,7 +177,7 @@ export const errors = {
   versionMissing: () => refusal(428, 'VERSION_MISSING', 'Say with If-Match which version you are changing'),
   tooLarge: () => refusal(413, 'TOO_LARGE', 'The request is too large'),
   fileTooLarge: () => refusal(413, 'FILE_TOO_LARGE', 'Files must be smaller than 10MB', 'file'),
-  /** Both in bytes: what the member's pictures take now, and may take. */
+  /** `used` and `allowed` are bytes of the member's pictures. */
   quotaExceeded: (used: number, allowed: number) =>
     refusal(
       413,
@@ -185,7 +185,7 @@ export const errors = {
       `Your images use ${byteSize(used, 'en')} of ${byteSize(allowed, 'en')}, and this one does not fit. Delete entries with images to make room`,
       'file',
     ),
-  /** Both in bytes: the size of the file, and the room for it. */
+  /** `size` and `room` are bytes. */
   noRoomForFile: (size: number, room: number) =>
     refusal(
       413,

@@ -74,7 +74,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     endIdleConnections();
     done();
   });
-  // Without `Connection: close` a client that keeps its connection open would keep the process alive.
+  // Closes kept-alive connections, which would keep the process running.
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const contentType = String(reply.getHeader('content-type') ?? '');
     reply.headers(headersFor({ address: request.url, contentType, tls: request.protocol === 'https' }));

@@ -21,7 +21,7 @@ export async function* inTime(stream: Readable, milliseconds: number): AsyncGene
         timer = setTimeout(() => reject(new StalledError(`nothing for ${milliseconds} ms`)), milliseconds);
       });
       const next = chunks.next();
-      // A chunk that comes too late may still fail, and nothing waits for it then.
+      // A late chunk may still fail after nothing waits for it.
       next.catch(() => undefined);
       const { done, value } = await Promise.race([next, late]).finally(() => clearTimeout(timer));
       if (done) return;

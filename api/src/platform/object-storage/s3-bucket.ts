@@ -59,7 +59,7 @@ export class S3Bucket {
 
   /** Loads the SDK, which takes a moment that installations without a bucket need not spend. Sends nothing yet. */
   static async open(address: S3Address, timeout_seconds: number): Promise<S3Bucket> {
-    // The pinned version runs on Node 20; only releases of 2027 will not.
+    // Silences a warning: the pinned version runs on Node 20, and only releases of 2027 will not.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const sdk = await import('@aws-sdk/client-s3');
     const { endpoint } = address;
@@ -70,7 +70,7 @@ export class S3Bucket {
       ...(region && { region }),
       ...(endpoint && { endpoint, forcePathStyle: true }),
       maxAttempts: TRIES,
-      // Uploads are signed with the hash of their content, which every store verifies; trailers are not known everywhere.
+      // Signatures contain the hash of an upload, which every store verifies; some stores do not know trailers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       expectContinueHeader: false,

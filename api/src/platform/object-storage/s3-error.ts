@@ -3,7 +3,7 @@ import { type S3Address, titleOf } from '../config/s3-address.ts';
 /** `away`: it does not answer, or is too busy; another try may help. `refused`: keys, rights or the bucket are wrong. */
 export type S3Fault = 'away' | 'refused';
 
-/** A store did not do what was asked, after all tries. The message is for the staff; it names no key. */
+/** A failure of a store after all tries. The message is for operators, and names no key. */
 export class S3Error extends Error {
   constructor(
     message: string,
@@ -25,7 +25,7 @@ interface SdkError {
 /** The HTTP status with which the store refused; 0 when there was no answer. */
 export const statusOf = (error: unknown) => (error as SdkError).$metadata?.httpStatusCode ?? 0;
 
-/** The cause that the staff can mend, by the status or the SDK's name of the error; `null` when there is none. */
+/** The cause that operators can fix, by the status or the SDK's name of the error; `null` when there is none. */
 function remedy(error: SdkError): string | null {
   const status = statusOf(error);
   if (error.name === 'NoSuchBucket' || error.name === 'PermanentRedirect' || status === 301)

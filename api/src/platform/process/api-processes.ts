@@ -9,7 +9,7 @@ const QUICK_DEATHS = 5;
 const DRAIN_MS = 12_000;
 
 interface Place {
-  /** The first one runs the scheduled tasks. */
+  /** Number of the process; the first one runs the scheduled tasks. */
   number: number;
   worker: Worker | null;
   kept: KeptProcess;

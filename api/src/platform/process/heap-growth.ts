@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
  */
 const GROWTH_PERCENT = 100;
 
-/** Set from here and not as an option of Node, so that it holds however the process is started. */
+/** Sets the limit from here and not by an option of Node, so that it applies however the process is started. */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
 }

@@ -5,7 +5,7 @@ jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(async () => undef
 const pauses = () => jest.mocked(delay).mock.calls.map(([ms]) => ms);
 beforeEach(() => jest.mocked(delay).mockClear());
 
-/** A process that does not start so many times, and what was said of its deaths. */
+/** A process whose first starts fail, and the reports about its deaths. */
 function kept(failures: number) {
   const deaths: string[] = [];
   let starts = 0;

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { nameSources } from './stack-traces.ts';
 
-/** A start is over by then, and what it needed is compiled; programs that end earlier store it at their end. */
+/** Time after which compiled code is stored: the start is over by then; shorter programs store it at their end. */
 const STORE_AFTER_MS = 10_000;
 const HASH_BYTES = 32;
 
@@ -48,7 +48,7 @@ function compile(file: string, stored: string): Script {
   return script;
 }
 
-/** V8 believes what it reads, so a file that a power failure left in pieces must not get to it. */
+/** Reads stored code. V8 trusts it, so that a file that a power failure left incomplete must be rejected here. */
 function readStored(file: string): Buffer | undefined {
   try {
     const content = readFileSync(file);

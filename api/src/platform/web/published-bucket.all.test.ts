@@ -60,7 +60,7 @@ const start = (name: string) =>
     S3_TIMEOUT_SECONDS: '1',
   });
 
-/** Stores a build; `wrong` is what its list says of its page, where that is not the truth. */
+/** Stores a build; `wrong` is a false hash of its page in its list. */
 async function publish(path: string, title: string, wrong?: string): Promise<void> {
   const built = join(folder, 'built', path);
   const files = { 'index.html': `<!doctype html><title>${title}</title>`, 'shell.0a1b2c3d.js': SCRIPT };

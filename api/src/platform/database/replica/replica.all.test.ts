@@ -37,7 +37,7 @@ async function startReplicated() {
 (isInstalled ? describe : describe.skip)('a streaming replica (needs the package postgresql)', () => {
   let databases: Awaited<ReturnType<typeof startReplicated>>;
   let server: TestServer;
-  /** They wrote something a while ago. */
+  /** A member who wrote something a while ago. */
   let ada: Client;
 
   beforeAll(async () => {
