@@ -76,7 +76,7 @@ export class AnalyticsService {
     };
   }
 
-  /** Also the days before `from` that the trend and the estimate look back to. */
+  /** Reads the logged days, including those before `from` that the trend and the estimate need. */
   async #loggedDays(user_id: string, from: LocalDate, to: LocalDate): Promise<LoggedDay[]> {
     const estimateFrom = addDays(to, -EXPENDITURE_DAYS);
     const earlier = from < estimateFrom ? from : estimateFrom;

@@ -17,7 +17,7 @@ export const MAX_TICKS = 100;
 /** Most ticks of a run: ten tasks on each day of a year, and more for amounts. Each request reads them while the run is on. */
 export const MAX_TICKS_OF_RUN = 10_000;
 
-/** The zone whose dates begin first. */
+/** The time zone whose dates begin first. */
 const EASTERNMOST = 'Pacific/Kiritimati';
 
 @Injectable()

@@ -33,7 +33,7 @@ async function withRuns(member: SignedIn, runs: Begun[]): Promise<string[]> {
   return ids;
 }
 
-/** A server that starts looks for results at once, as a running one does every five minutes. */
+/** Starts a server, which processes due results at once, as a running one does every five minutes. */
 async function untilSettled(member: SignedIn): Promise<void> {
   const next = await startServer(database().url);
   const due = () =>

@@ -49,7 +49,7 @@ afterAll(async () => {
 /** Time zone of the member on the morning of a date. */
 const zoneOn = (date: LocalDate) => (date > FLOWN_OVER && date <= LIVED_TWICE ? AUCKLAND : LOS_ANGELES);
 
-/** Sets the server's clock to this time where the member is, and refreshes their session. */
+/** Sets the server's clock to the member's local time, and refreshes their session. */
 async function itIs(date: LocalDate, time: string, time_zone = zoneOn(date)): Promise<void> {
   clock.set(instantOf({ date, time }, time_zone));
   const answer = await new Client(server.url).post<Record<string, string>>('/auth/refresh', {
@@ -86,7 +86,7 @@ async function picture(time_zone: string, more: object = {}): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-/** Does all five tasks of a day, the picture aside where it is forgotten; their order does not matter. */
+/** Does all five tasks of a day, without the picture where it is forgotten; their order does not matter. */
 async function live(date: LocalDate, { forgotten = false, time_zone = zoneOn(date) } = {}): Promise<void> {
   await Promise.all([
     workout(time_zone, true),

@@ -80,7 +80,7 @@ export class LeaderboardDto {
   starts_over: boolean;
   /** Number of members on the board. */
   members: number;
-  /** `null` for a member who is not on the board. */
+  /** The member's place; `null` for a member who is not on the board. */
   @ApiProperty({ type: () => LeaderboardPlaceDto, nullable: true })
   place: LeaderboardPlaceDto | null;
   /** Whether the member has a run of the challenge, with which they can join. */
