@@ -6,7 +6,7 @@ import { anonymous, type SignedIn, signIn } from './sign-in.ts';
 
 /** Another seed tries other requests: `FETTLE_SEED=<number>`. A failure prints the seed and the request. */
 const SEED = Number(process.env.FETTLE_SEED ?? 1);
-/** A slow machine sends as many requests: this only keeps a test from its own time limit. */
+/** Time limit that keeps a test below its own timeout on a slow machine. */
 const LIMIT_MS = 40_000;
 
 /** Requests per operation; checking a password is slow by design, and without fields there is little to vary. */
@@ -182,7 +182,7 @@ async function send(call: Call, { path, headers, body }: Sent) {
   });
   sent += 1;
   if (answer.status < 300) accepted += 1;
-  // The administrator ended their own session or account, which is what these operations are for.
+  // Operations that end the administrator's own session or account may answer 401 afterwards.
   const signedOut = answer.status === 401 && !call.isPublic;
   if (signedOut || (answer.status < 300 && /password|account/.test(call.path))) admin = undefined;
   return answer;

@@ -480,7 +480,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
       body: { change: 'disable', reason: 'It crashes', revision: 1 },
     }),
     shared: true,
-    // The server of these tests publishes no front ends, so that it can change none.
+    // The server of these tests publishes no front ends, so that it refuses changes.
     answer: 409,
   },
 
