@@ -39,7 +39,7 @@ export class KindCountDto {
   count: number;
 }
 
-/** Counts of what is stored about a member and is deleted with their account. */
+/** Counts of a member's stored data, which is deleted with their account. */
 export class AccountContentsDto {
   /** Kinds in the order of the export's files. */
   kinds: KindCountDto[];

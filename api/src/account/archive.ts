@@ -46,7 +46,7 @@ export class Archive {
     yield* this.#bytes;
   }
 
-  /** Ends what is under way and frees the disk; safe to repeat. */
+  /** Ends the current work and frees the disk; safe to repeat. */
   async close(): Promise<void> {
     this.#ended.abort();
     this.#bytes.destroy();

@@ -4,7 +4,7 @@ import type { Member } from '../members/auth/current-member.ts';
 import type { AccountContentsDto, KindCountDto } from './account.dto.ts';
 import { countMemberRows } from './member-tables.ts';
 
-/** Counts what is stored about a member. */
+/** Counts a member's stored data. */
 @Injectable()
 export class ContentsService {
   constructor(private readonly dataSource: DataSource) {}

@@ -9,7 +9,7 @@ import { runStatement } from '../../platform/database/statement.ts';
 import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { liveReleases, type Release } from './live-releases.ts';
 
-/** Selects those of these builds that the member was not told of; cleared notifications count as told. */
+/** Selects the builds of which the member was not notified; cleared notifications count too. */
 const UNTOLD = `
   SELECT build FROM unnest($2::text[]) AS build
   WHERE NOT EXISTS (
@@ -31,7 +31,7 @@ export class ReleaseNotifications {
     this.#registry = web_root === null ? null : new LiveRegistry(web_root);
   }
 
-  /** Resolves with true when there was something to tell. A build is told once, however many requests ask at once. */
+  /** Resolves with true when it added a notification. A build is notified once, also by concurrent requests. */
   async tell({ id, user, reads }: Member): Promise<boolean> {
     const live = await this.#registry?.read();
     if (!live) return false;

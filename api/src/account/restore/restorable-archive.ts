@@ -22,7 +22,7 @@ export class RestorableArchive {
     private readonly onRead: (bytes: number) => void,
   ) {}
 
-  /** 422 for what is no zip file, is cut off, or holds files that `isKnown` does not know. */
+  /** 422 for a file that is no zip file, is truncated, or contains files that `isKnown` does not know. */
   static async open(
     reader: ArchiveReader,
     isKnown: (name: string) => boolean,

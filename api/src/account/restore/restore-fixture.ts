@@ -23,6 +23,6 @@ export function useArchive(): void {
     await deleteAccount(first);
   });
 
-  // The next test brings back rows with the same ids.
+  // The next test restores rows with the same ids.
   afterEach(() => database().query('DELETE FROM users'));
 }

@@ -56,8 +56,8 @@ export class RestoreController {
   }
 
   /**
-   * Starts to check an archive that has arrived whole, and answers at once; `GET /account/restore` tells how far it is. A second
-   * request changes nothing. The check reads every file, row and picture of it, and changes nothing in the account.
+   * Starts to check an uploaded archive, and answers at once; `GET /account/restore` returns the progress. A second
+   * request changes nothing. The check reads every file, row and picture, and leaves the account as it is.
    */
   @ApiFailures(409)
   @HttpCode(200)
