@@ -71,7 +71,7 @@ export class ImportUploads implements OnApplicationBootstrap {
     return this.#path(upload);
   }
 
-  /** Removes what nothing needs: the files of finished imports, and those that were not imported within a week. */
+  /** Removes unneeded files: those of finished imports, and those that were not imported within a week. */
   async #removeOld(): Promise<void> {
     const old = await this.uploads.query<{ id: string }[]>(
       `SELECT id FROM food_import_uploads upload WHERE upload.created_at < now() - interval '7 days' OR EXISTS (

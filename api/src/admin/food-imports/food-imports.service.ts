@@ -83,7 +83,7 @@ export class FoodImportsService {
     return this.start(admin, (await this.#row(id)).path);
   }
 
-  /** Stops an import where it is, in whichever process it runs; what it stored stays. One that does not run stays as it is. */
+  /** Stops an import in whichever process it runs; stored foods stay. Does nothing where it does not run. */
   async stop(admin: Member, id: string): Promise<FoodImportProgressDto> {
     const row = await this.#row(id);
     if (!row.is_running) return importProgress(row);

@@ -17,7 +17,7 @@ export interface ImportPace {
   seconds_left: number | null;
 }
 
-/** Shortest time that tells a pace: in less, the first batch waits for the start of the reader. */
+/** Shortest time from which a pace is computed: in less, the first batch waits for the start of the reader. */
 const LEAST_SECONDS = 0.5;
 
 /** Pace at which a run reads its file, and the time left at that pace; `null` where it is too early to tell. */
