@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Renews what was counted from a member's entries, in the transaction that changes them. */
+/** Updates figures that are counted from a member's entries, in the transaction that changes them. */
 export type EntryChangeListener = (manager: EntityManager, member_id: string) => Promise<void>;
 
 /**

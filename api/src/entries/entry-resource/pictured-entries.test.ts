@@ -30,7 +30,7 @@ const each = (field: string, values: unknown[], others: object = {}) =>
   values.map((value) => ({ ...others, [field]: value }));
 const NO_TEXT = [undefined, null, '', ' \n ', 7];
 
-/** Resource, field, what is said of it, and the bodies that are refused with it. */
+/** Resource, field, its error message, and the bodies that are refused with it. */
 const REFUSED: [string, string, string, object[]][] = [
   [
     'progress-photos',

@@ -25,7 +25,7 @@ export class MealEntry extends EntryColumns {
   @Column('jsonb')
   items: MealItem[];
 
-  /** Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
+  /** Kilocalories; the unrounded sum of the known values, `null` when none is known. */
   @Column(UNKNOWN_MAY_BE_NULL)
   total_calories: number | null;
 

@@ -11,7 +11,7 @@ export class MealToLogDto {
   quick_items: MealItemDto[];
   /** Names of its foods that were deleted since; `foods` and the totals are without them. */
   missing: string[];
-  /** Kilocalories, with the values of today; the unrounded sum of what is known, `null` when nothing is. */
+  /** Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
   total_calories: number | null;
   /** Grams; likewise. */
   total_protein: number | null;

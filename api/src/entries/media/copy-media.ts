@@ -9,7 +9,7 @@ export interface Copied {
   copied: number;
   /** Bytes of the files that were copied. */
   bytes: number;
-  /** Files that were there already, with the same size and hash. */
+  /** Files that the target already had, with the same size and hash. */
   present: number;
   /** Keys of truncated files of the source, which were not copied. */
   damaged: string[];

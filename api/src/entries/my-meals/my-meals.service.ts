@@ -56,7 +56,7 @@ export class MyMealsService {
     return this.#answerOne(user_id, meal);
   }
 
-  /** Updates what is sent. 404 for a meal that is missing or another member's, 409 for a name that another meal has. */
+  /** Updates sent fields. 404 for a meal that is missing or another member's, 409 for the name of another meal. */
   async update(user_id: string, id: string, { name, items }: UpdateMyMealDto): Promise<MyMealDto> {
     const meal = await whileMemberLocked(this.myMeals.manager, user_id, async (manager) => {
       const stored = await manager.findOneBy(MyMeal, { id, user_id });
