@@ -13,7 +13,7 @@ import { FoodSearchService } from './search/food-search.service.ts';
 import type { Page } from './search/found-page.ts';
 import { UserFoodDto } from './user-foods/user-foods.dto.ts';
 
-/** A shorter text does not name a food yet; the page has the same limit. */
+/** Shortest text that is searched for, also by the page: a shorter one does not name a food yet. */
 const MIN_TEXT_LENGTH = 2;
 
 @Injectable()

@@ -20,7 +20,7 @@ export type FoodsCommand =
     }
   | { action: 'export'; file: string };
 
-/** Parses the arguments of the command line; throws one line that says what is wrong. */
+/** Parses the arguments of the command line; throws a message of one line for a wrong one. */
 export function readFoodsCommand(words: string[]): FoodsCommand {
   const { values, positionals } = parseArgs({
     args: words,

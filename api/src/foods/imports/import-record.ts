@@ -139,7 +139,7 @@ export async function noteProgress(client: ClientBase, record: ImportRecord): Pr
   );
 }
 
-/** Ends an import at the end of its file, and tells the administrator who started it, in one transaction. */
+/** Ends an import at the end of its file, and notifies the administrator who started it, in one transaction. */
 export async function noteFinished(client: ClientBase, record: ImportRecord): Promise<void> {
   await inOneTransaction(client, async () => {
     const { rows } = await client.query<Ended>(
@@ -182,9 +182,8 @@ async function inOneTransaction(client: ClientBase, work: () => Promise<void>): 
 }
 
 /**
- * Ends a run before the end of its file: it failed for this reason, or was stopped (`null`). Of a run that was stopped, the next
- * one may have begun meanwhile: that one stays as it is.
- * A failure is told to the administrator who started it; a stop is not.
+ * Ends a run before the end of its file: it failed for this reason, or was stopped (`null`). Does not change a next
+ * run that has begun after a stop. The administrator who started the run is notified of a failure, but not of a stop.
  */
 export async function noteEnded(
   client: ClientBase,

@@ -1,6 +1,6 @@
 import type { Problem } from './source-food.ts';
 
-/** Texts that stand for an unknown value. */
+/** Texts that mean an unknown value. */
 const NOTHING = new Set([
   '',
   'null',
@@ -46,7 +46,7 @@ const ENTITIES: Record<string, string> = {
   trade: '™',
 };
 
-/** Whether a text stands for an unknown value. "NAN" is a brand of milk, "nan" a program's "not a number". */
+/** Whether a text means an unknown value. "NAN" is a brand of milk, "nan" a program's "not a number". */
 export function isNothing(text: string): boolean {
   return (
     text.length < 15 && (NOTHING.has(text.toLowerCase()) || text === 'nan' || /^[\s\p{P}]*$/u.test(text))
