@@ -57,7 +57,7 @@ export class LoginDto {
   @IsCurrentPassword(ALL_FIELDS.message)
   password: string;
 
-  /** Made by the device and kept there: it tells a device that the member used before from one that they never used. */
+  /** Id that the device creates and keeps, by which the server recognises devices that the member used before. */
   @IsOptional()
   @IsUUID('all', { message: 'A device is named by a UUID' })
   device_id?: string | null;

@@ -87,7 +87,7 @@ export class UpdateNotificationsPreferencesDto extends PartialType(
 ) {}
 export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
 
-/** Any part of the preferences; what is left out stays as it is, a list is replaced as a whole. */
+/** Any part of the preferences: a missing field stays unchanged, a list is replaced as a whole. */
 export class UpdatePreferencesDto {
   @IsOptionalNotNull()
   @ValidateNested()
