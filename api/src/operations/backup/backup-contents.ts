@@ -16,7 +16,7 @@ export interface ReadFile {
 const NO_BACKUP = 'This file is no backup of Fettle, or its beginning is damaged.';
 const ADVICE = 'Nothing was restored: copy the backup again, or take an older one.';
 
-/** Collects what was read of a backup, and describes what is wrong with it. */
+/** Collects the contents of a backup, and describes its errors. */
 export class BackupContents {
   manifest: Manifest | null = null;
   complete: Complete | null = null;

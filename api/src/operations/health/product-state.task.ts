@@ -53,7 +53,7 @@ const FAILURES = `
   FROM remote_failures WHERE hour >= date_trunc('hour', now(), 'UTC') - interval '1 hour'
   GROUP BY 1, 2 ORDER BY count DESC LIMIT 50`;
 
-/** Keeps the metrics of the product's state: what it depends on, its database, its backups and its feature apps. */
+/** Keeps the metrics of the product's state: its dependencies, database, backups and feature apps. */
 @Injectable()
 export class ProductStateTask implements OnApplicationBootstrap {
   constructor(
