@@ -92,7 +92,7 @@ interface Insert {
   sql: string;
 }
 
-/** The last one of each entity, whose rows nearly always have the same columns. */
+/** The last `INSERT` of each entity, whose rows nearly always have the same columns. */
 const inserts = new WeakMap<EntityMetadata, Insert>();
 
 function insertOf<E extends ObjectLiteral>(

@@ -250,7 +250,7 @@ export const errors = {
       undefined,
       seconds,
     ),
-  /** The disk has no room for files, or only what is kept for the database. */
+  /** The disk has no space for files, or only the reserve of the database. */
   storageFull: () =>
     refusal(
       503,

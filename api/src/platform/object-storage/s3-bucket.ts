@@ -129,7 +129,7 @@ export class S3Bucket {
 
   /**
    * The content of an object, or a part of it (both ends included); `null` when there is none. The reader sets the
-   * pace; a download that breaks off goes on where it was.
+   * pace; an interrupted download is resumed.
    */
   async get(key: string, range?: { start: number; end: number } | null): Promise<OpenObject | null> {
     const answer = await this.#get(key, { Range: range ? `bytes=${range.start}-${range.end}` : undefined });

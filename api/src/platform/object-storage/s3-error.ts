@@ -38,7 +38,7 @@ function remedy(error: SdkError): string | null {
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'it does not accept this' : null;
 }
 
-/** The error of a failed operation: says in one line what failed, and why as far as the store told. */
+/** The error of a failed operation: describes the failure in one line, with the store's reason where it gave one. */
 export function s3Error(address: S3Address, operation: string, error: unknown): S3Error {
   const sdk = (error ?? {}) as SdkError;
   const status = statusOf(sdk);

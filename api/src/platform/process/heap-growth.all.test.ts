@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cloneDatabase } from '../../testing/test-database.ts';
 import { startServer } from '../../testing/test-server.ts';
 
-/** Keeps 100,000 objects, replaces each forty times, and tells the bytes of old objects: most and least. */
+/** Keeps 100,000 objects, replaces each forty times, and prints the bytes of old objects: most and least. */
 const CHURN = `
   const { getHeapSpaceStatistics } = require('node:v8');
   const oldBytes = () => getHeapSpaceStatistics().find((space) => space.space_name === 'old_space').space_used_size;

@@ -125,7 +125,7 @@ async function startReplicated() {
     }
     await addFood(bob, 'Barley soup');
     expect(await found(bob, 'barley')).toEqual(['Barley soup']);
-    // Reads of another device of the same member, and of a member who wrote nothing meanwhile.
+    // Reads on another device of the same member, and by a member who wrote nothing meanwhile.
     expect(await weights(bob)).toEqual([82, 81, 80]);
     const before = await readsFrom('replica');
     expect(await found(ada, 'porridge')).toEqual(['Oat porridge']);

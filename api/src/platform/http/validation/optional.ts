@@ -20,5 +20,5 @@ export const DefaultsTo = (value: boolean | number | string) =>
 /** The same for every field of a `PartialType`: an update may omit a field, but not set it to `null`. */
 export const NOT_NULLABLE = { skipNullProperties: false } as const;
 
-/** Declares a field that must be sent and may be `null`: the other rules apply only to what is not `null`. */
+/** Declares a field that must be sent and may be `null`: the other rules apply only to other values. */
 export const IsNullable = () => ValidateIf((_fields, value) => value !== null);
