@@ -107,7 +107,7 @@ function nutritionSeries(days: LoggedDay[]): NutritionSeriesDto {
   };
 }
 
-/** A day whose calories are known in part alone tells nothing about what was eaten. */
+/** The days for the estimate: the calories of a partly known day count as unknown. */
 function energyDays(days: LoggedDay[], trend: TrendDay[]): EnergyDay[] {
   const weights = new Map(trend.map((day) => [day.local_date, countedMean(day)]));
   return days.map(({ local_date, calories, partial }) => ({

@@ -157,7 +157,7 @@ test('a member completes 75 days, over both clock changes and twice over the dat
     if (date === LAST) break;
     await expectDays(date, true);
     if (date === LIVED_TWICE) {
-      // It is noon again: what is done a second time counts once.
+      // Noon again: a task that is done a second time counts once.
       await itIs(date, '12:00', LOS_ANGELES);
       await expectDays(date, true, LOS_ANGELES);
       await live(date, { time_zone: LOS_ANGELES });

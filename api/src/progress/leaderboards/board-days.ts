@@ -29,6 +29,6 @@ export function boardDays(runs: readonly BoardRun[]): BoardDays | null {
   };
 }
 
-/** Newest first. Of two runs that begin on one day, the one that was started later has the higher id. */
+/** Orders runs newest first. Of two runs that begin on one day, the one that was started later has the higher id. */
 const byStart = (one: BoardRun, other: BoardRun) =>
   other.started_on.localeCompare(one.started_on) || (other.id < one.id ? -1 : 1);
