@@ -67,7 +67,7 @@ export function testDamage({ bytes, cuts }: { bytes: number; cuts: number }): vo
         expect(problem?.code).not.toBe('UNEXPECTED');
         await isUntouched();
       }),
-      // The first wrong answer tells more than a shrunk example.
+      // The first wrong answer shows more than a shrunk example.
       { numRuns: bytes, endOnFailure: true },
     ));
 
