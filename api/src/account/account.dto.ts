@@ -35,7 +35,7 @@ export class KindCountDto {
    */
   kind: string;
 
-  /** Number of items, never 0: a kind of which the member has nothing is left out. */
+  /** Number of items, never 0: a kind without items is left out. */
   count: number;
 }
 

@@ -30,7 +30,7 @@ export class Archive {
     await finished(file);
   }
 
-  /** Lets the reader set the pace from here on; what the compression still holds comes with the rest. */
+  /** Lets the reader set the pace from here on; bytes that the compression still holds are sent with the rest. */
   endFirstPart(): void {
     this.#bytes.unpipe(this.first.writer);
     this.first.writer.end();

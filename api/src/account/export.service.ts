@@ -63,7 +63,7 @@ export class ExportService {
     }
   }
 
-  /** Notifies the member once the archive is whole and was read to its end: before that nothing is ready. */
+  /** Notifies the member once the archive is whole and was read to its end. */
   async #tellComplete(user_id: string, name: string): Promise<void> {
     const event = `export ${uuidv7()}`;
     const details = { about: [name] };

@@ -4,7 +4,7 @@ import { startServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { NotificationsDto } from './notifications.dto.ts';
 
-/** Tells the member something, so many hours ago; gives its id. */
+/** Inserts a notification of this age for the member, and returns its id. */
 async function told(member: SignedIn, hours = 1, columns: Record<string, unknown> = {}): Promise<string> {
   const id = clientGeneratedId();
   const { details = { about: ['Firefox on Linux'] }, kind = 'new_sign_in' } = columns;

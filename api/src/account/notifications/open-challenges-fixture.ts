@@ -36,7 +36,7 @@ export const began = (member: SignedIn, hours: number) =>
 export const moves = (member: SignedIn, time_zone: string) =>
   member.post('/workout-entries', { type: 'Yoga', duration: 30, time_zone });
 
-/** Starts servers, which look for open challenges at once, and stops them, which waits for the look to end. */
+/** Starts servers, which check for open challenges at once, and stops them, which waits for the end of the check. */
 export async function look(servers = 1): Promise<void> {
   const running = await Promise.all(Array.from({ length: servers }, () => startServer(database().url)));
   await Promise.all(running.map((server) => server.stop()));

@@ -41,7 +41,7 @@ export type StorePicture = (format: PictureFormat, content: AsyncIterable<Buffer
 
 /** Limits that an archive must fit into. */
 export interface ArchiveRoom {
-  /** Bytes that the member's pictures may take. */
+  /** Limit of the bytes of the member's pictures. */
   allowedBytes: number;
   /** Rejects while the disk is nearly full. */
   refuseLowDisk(): Promise<void>;
@@ -111,7 +111,7 @@ async function stageTable(
   await staged.add(table.table, some);
 }
 
-/** Pictures of deleted entries, and those whose file was not in the export, do not come back. */
+/** Stages the pictures, except those of deleted entries and those whose file was not in the export. */
 async function stagePictures(archive: RestorableArchive, staged: StagedRows, store: StorePicture) {
   const leftOut = { deleted: 0, missing: 0 };
   const unnamed = new Set(archive.names('media/'));

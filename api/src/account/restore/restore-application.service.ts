@@ -16,7 +16,7 @@ import type { RestoreDto } from './restore.dto.ts';
 import { KEPT_HOURS, RestoreUploads } from './restore-uploads.service.ts';
 import { RESTORED, type RestoredTable } from './restored-tables.ts';
 
-/** Each statement ends within the time that a statement may take. */
+/** Rows of one statement, which must end within the time limit of statements. */
 const ROWS_AT_ONCE = 5_000;
 
 /** Writes the rows of an archive that was checked into the account. */

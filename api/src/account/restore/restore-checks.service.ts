@@ -46,7 +46,7 @@ export class RestoreChecks implements BeforeApplicationShutdown {
     private readonly diskReserve: DiskReserve,
   ) {}
 
-  /** Begins a check where none is under way, also where the last one was cut off; of two requests at once one begins it. */
+  /** Begins a check where none runs, also after an interrupted one; of two concurrent requests one begins it. */
   async start(owner_id: string, id: string): Promise<RestoreDto> {
     await this.uploads.find(owner_id, id);
     const shown = await this.uploads.of(owner_id);
@@ -134,7 +134,7 @@ export class RestoreChecks implements BeforeApplicationShutdown {
     await this.#release(owner_id, parts);
   }
 
-  /** Stores the reason of a failed check, and nothing of the archive. */
+  /** Stores the reason of a failed check, and no rows of the archive. */
   async #failed(owner_id: string, run_id: string, error: unknown): Promise<void> {
     if (error instanceof CheckSuperseded) {
       // Lets another process begin again at once.
