@@ -38,7 +38,7 @@ export class AuditService {
   }
 }
 
-/** Each name once, with one look into the index for each: there are few of them in many rows. */
+/** Selects each name once, with one index lookup each: there are few names in many rows. */
 const ADMIN_NAMES = `
   WITH RECURSIVE names AS (
     (SELECT admin_name FROM audit_log ORDER BY admin_name LIMIT 1)

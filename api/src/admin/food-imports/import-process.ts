@@ -11,7 +11,7 @@ import { endProcess } from '../../platform/process/kept-process.ts';
 /** The program of `npm run foods`, beside this one in the build. */
 const FOODS_PROGRAM = join(import.meta.dirname, 'foods.js');
 
-/** Time in which an import has to end: the time that this server itself takes. */
+/** Time in which an import has to end: as long as this server has for its own end. */
 const STOP_MS = 10_000;
 
 /**
