@@ -130,7 +130,7 @@ export class CreateMealEntryDto extends NewEntryDto {
   @Type(() => CreateMealItemDto)
   items: CreateMealItemDto[];
 
-  /** Part of the day that the meal belongs to; follows from its time when left out or `null`. */
+  /** Part of the day of the meal; follows from its time when left out or `null`. */
   @ApiProperty({ ...PART_OF_DAY, required: false })
   @IsIn(PARTS_OF_DAY, { message: 'Please choose breakfast, lunch, dinner or snack' })
   @IsOptional()

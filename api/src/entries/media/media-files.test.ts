@@ -192,7 +192,7 @@ describe('GET /api/v1/media/{id}', () => {
 it('is served while other clients do not read their answers', async () => {
   const { data } = await upload(member, await jpeg());
   const [row] = await database().query('SELECT storage_key AS key FROM media WHERE id = $1', [data.id]);
-  // More than the socket buffers take.
+  // Larger than the socket buffers.
   truncateSync(join(mediaDir(), row?.key.slice(0, 2), row?.key), 64_000_000);
   await database().query('UPDATE media SET bytes = 64000000 WHERE id = $1', [data.id]);
   const { hostname, port } = new URL(member.origin);

@@ -78,7 +78,7 @@ function bySet<Meal extends LoggedMeal>(meals: Meal[]): Meal[][] {
   return [...sets.values()];
 }
 
-/** Tells whether a meal was logged around this time, or belongs to the time's part of the day. */
+/** Whether a meal was logged around this time, or belongs to the time's part of the day. */
 function isAround({ minute_of_day, part_of_day }: LoggedMeal, now: ClockTime): boolean {
   if (part_of_day === partOfHour(Math.floor(now.minute_of_day / 60))) return true;
   const apart = Math.abs(minute_of_day - now.minute_of_day);

@@ -15,7 +15,7 @@ export function holdsOnlyPixels(file: Buffer, format: PictureFormat): boolean {
 
 const MORE = -1;
 
-/** Each gives where the picture ends, or `MORE` when it holds something else before. */
+/** Functions that return the end of the picture, or `MORE` when it contains other data before that. */
 const READERS: Record<PictureFormat, (file: Buffer) => number> = { jpeg: jpegEnd, png: pngEnd, gif: gifEnd };
 
 const SOI = 0xd8;

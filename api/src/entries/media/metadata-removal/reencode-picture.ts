@@ -23,7 +23,7 @@ const MAX_UNPACKED_BYTES = 160_000_000;
 const MAX_FRAMES = 300;
 /** The longest panoramas have 16,000; very long rows take seconds, however few they are. */
 const MAX_SOURCE_SIDE = 20_000;
-/** Larger pictures are made smaller: no screen shows more, and memory has to hold them. */
+/** Longest side of a stored picture: no screen shows more, and memory has to hold it. */
 export const MAX_SIDE = 4096;
 const THUMB_SIDE = 480;
 const SECONDS = 20;

@@ -64,7 +64,7 @@ it.each(REQUESTS)('a picture without a file answers 404 to %s', async (_what, in
 
 it('an answer breaks off when the file gets shorter while it is sent', async () => {
   const { id, url, picture, key } = await uploaded();
-  // More than the socket buffers take.
+  // Larger than the socket buffers.
   truncateSync(picture, 64_000_000);
   await database().query('UPDATE media SET bytes = 64000000 WHERE id = $1', [id]);
   const request = get(member.origin + url);
