@@ -64,7 +64,7 @@ export class CanaryWatchTask implements OnApplicationBootstrap {
       const revision = await this.changes.make(SYSTEM, { name, change: 'take_back', reason, seen });
       log.warn(`The canary ${name} ${version}+${build_id} was taken back: ${reason} (revision ${revision}).`);
     } catch (error) {
-      // Another machine or an administrator was faster; the next check looks again.
+      // Another machine or an administrator was faster; the next check reads the new state.
       if (!(error instanceof ApiError)) throw error;
       log.warn(`The canary ${name} ${version}+${build_id} should be taken back: ${error.message}`);
     }
