@@ -25,7 +25,7 @@ export async function allProducts(
   return { rows, total, total_is_estimate: false, known: total };
 }
 
-/** Rows in the order of these ids; an id that is gone meanwhile is left out. */
+/** Rows in the order of these ids, without those that were deleted meanwhile. */
 function inOrder<Row extends { id: string }>(rows: Row[], ids: string[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

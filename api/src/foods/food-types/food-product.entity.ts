@@ -152,7 +152,7 @@ export class FoodProduct {
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   search_text: string;
 
-  /** Folded: what the name is about, by itself ("salmon" of "Fish, salmon, raw"), and each common name. */
+  /** Folded: the subject of the name alone ("salmon" of "Fish, salmon, raw"), and each common name. */
   @Column({ type: 'text', array: true, default: [], select: false, insert: false, update: false })
   search_heads: string[];
 

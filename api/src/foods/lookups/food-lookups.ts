@@ -99,7 +99,7 @@ export class FoodLookups {
     return food && { provider: 'hit', food };
   }
 
-  /** Remembers only what the food's own barcode does not tell the next scan. */
+  /** Remembers a result only where the next scan would not find the food by its own barcode. */
   async #remember({ name }: FoodProvider, { key, barcode }: Scan, lookup: Lookup): Promise<void> {
     if (lookup.provider === 'miss') return this.remembered.missed(name, key);
     const { source_key = null, barcode: stored = null } = lookup.provider === 'hit' ? lookup.food : {};

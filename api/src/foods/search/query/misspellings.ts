@@ -3,7 +3,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const MIN_LENGTH = 4;
 /** Length from which a word may have two edits. */
 const LONG = 6;
-/** Longer than any word of a food; the texts one edit from 200 letters would take long to look up. */
+/** Longest text that is corrected, longer than any word: the edits of 200 letters would take long to look up. */
 const MAX_LENGTH = 30;
 
 /** Factors by which a correction gets less likely: for each edit, a doubled letter, and another first letter. */
