@@ -46,7 +46,7 @@ const STATE = `
   SELECT pg_database_size(current_database())::float8 AS bytes,
     (SELECT extract(epoch FROM max(made_at))::float8 FROM backups) AS backup_at`;
 
-/** Reports may claim any version: a text that does not look like one counts as `unknown`. */
+/** Failures by remote and version. Reports may claim any version: a text that does not look like one is `unknown`. */
 const FAILURES = `
   SELECT remote, CASE WHEN version ~ '^[0-9][0-9A-Za-z.+-]{0,19}$' THEN version ELSE 'unknown' END AS version,
     sum(count)::int AS count

@@ -5,7 +5,7 @@ import { DiskReserve } from '../../platform/media-storage/disk-reserve.ts';
 import { MediaStorage } from '../../platform/media-storage/media-storage.ts';
 import type { DiskState, PartState, ReadyDto } from './health.dto.ts';
 
-/** A supervisor may start and stop servers by the answer, which must therefore come in time. */
+/** Time limit of a check: supervisors start and stop servers by the answer, which must therefore come in time. */
 const LONGEST_CHECK_MS = 2_000;
 
 /** Checks all parts that requests need, at the same time. */

@@ -45,7 +45,7 @@ function metricsIn(expr: string): string[] {
 
 let database: TestDatabase;
 let server: TestServer;
-/** The names that `/metrics` knows, those of the parts of histograms included. */
+/** The names in `/metrics`, including those of the parts of histograms. */
 let known: Set<string>;
 
 beforeAll(async () => {
