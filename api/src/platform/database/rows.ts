@@ -46,7 +46,7 @@ export async function rowsWhere<E extends ObjectLiteral>(
   return runStatement<E>(manager, sql, values);
 }
 
-/** The rows with one of these ids, in any order; of what belongs to no member. */
+/** The rows with one of these ids, in any order, of an entity whose rows belong to no member. */
 export async function rowsByIds<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,

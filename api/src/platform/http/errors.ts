@@ -42,7 +42,7 @@ const waitText = (seconds: number): string => {
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 };
 
-/** A bucket that is too busy asks for fewer requests. */
+/** Seconds after which a client tries again: a busy bucket needs fewer requests. */
 const STORAGE_RETRY_SECONDS = 10;
 
 /** Every failure of the API by its name: `throw errors.notFound('entry')`. */
@@ -72,9 +72,9 @@ export const errors = {
   notFound: (what = 'page') => refusal(404, 'NOT_FOUND', `This ${what} was not found`),
   usernameTaken: () => refusal(409, 'USERNAME_TAKEN', 'This username is already taken', 'username'),
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
-  /** A client-generated id that another member's entry has; the answer reveals nothing about that entry. */
-  /** `POST /{id}/restore` brings it back. */
+  /** `POST /{id}/restore` undeletes it. */
   entryDeleted: () => refusal(409, 'ENTRY_DELETED', 'This entry was deleted', 'id'),
+  /** A client-generated id that another member's entry has; the answer reveals nothing about that entry. */
   idTaken: () => refusal(409, 'ID_TAKEN', 'This id cannot be used', 'id'),
   /** Only one import of foods runs on a database at a time. */
   importRunning: () =>
@@ -162,7 +162,7 @@ export const errors = {
       [{ code: 'CHALLENGE_RUNNING', message: 'You are in this challenge already', field: 'challenge' }],
       run,
     ),
-  /** Two members of a board whose names look alike. */
+  /** Another member of the board has a name that looks alike. */
   boardNameTaken: () =>
     refusal(409, 'BOARD_NAME_TAKEN', 'Another member has this name here. Please choose another one', 'name'),
   challengeNotStarted: () =>
@@ -258,7 +258,7 @@ export const errors = {
       'The server has no room for images right now. You can still save entries without images',
       'file',
     ),
-  /** The bucket of the pictures is away, or refuses; everything else is served. */
+  /** The bucket of the pictures is unavailable, or refuses requests; everything else is served. */
   storageUnavailable: () =>
     new ApiError(
       503,

@@ -15,7 +15,7 @@ import { securityHeaders } from './security-headers.ts';
 /** The longest JSON body; pictures are uploaded as forms. */
 const BODY_LIMIT_BYTES = 1_000_000;
 
-/** A connection that transfers nothing for this long is closed, whichever side is silent. */
+/** Time after which a connection that transfers nothing is closed, whichever side is silent. */
 const IDLE_CONNECTION_MS = 150_000;
 
 /**

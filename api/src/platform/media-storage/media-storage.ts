@@ -27,7 +27,7 @@ export interface StoredFile {
  * (`media-storage.all.test.ts`).
  */
 export abstract class MediaStorage {
-  /** Whether other machines serve from it too: when it is away, it is away for all of them. */
+  /** Whether other machines use the same storage, so that an outage affects all of them. */
   abstract readonly isShared: boolean;
 
   /** The name of the storage in messages. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** Number of times that a download is resumed. */
 const RESUMES = 2;
 
-/** The store sent nothing for too long. */
+/** Thrown when the store has sent nothing for too long. */
 class StalledError extends Error {
   override name = 'StalledError';
 }

@@ -1,6 +1,6 @@
 import { type S3Address, titleOf } from '../config/s3-address.ts';
 
-/** `away`: it does not answer, or is too busy; another try may help. `refused`: keys, rights or the bucket are wrong. */
+/** `away`: the store does not answer, or is busy; another try may help. `refused`: wrong keys, rights or bucket. */
 export type S3Fault = 'away' | 'refused';
 
 /** A failure of a store after all tries. The message is for operators, and names no key. */
@@ -14,7 +14,7 @@ export class S3Error extends Error {
   }
 }
 
-/** The fields of an SDK error that tell of a failure. */
+/** The fields of an SDK error that describe a failure. */
 interface SdkError {
   name?: string;
   message?: string;

@@ -5,7 +5,7 @@ import { endProcess, KeptProcess } from './kept-process.ts';
 
 /** Number of quick deaths of one process in a row after which all are given up. */
 const QUICK_DEATHS = 5;
-/** Longer than a process itself takes to answer its requests (`shutdown.ts`). */
+/** Time that a process has to end: longer than it takes to answer its requests (`shutdown.ts`). */
 const DRAIN_MS = 12_000;
 
 interface Place {
