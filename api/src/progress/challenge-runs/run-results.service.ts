@@ -20,7 +20,7 @@ const OPEN = `result IS NULL ${NEWEST}`;
 const OPEN_BEFORE = `result IS NULL AND (started_on, id) < ($2::date, $3::uuid) ${NEWEST}`;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** `WHERE result IS NULL`: what another process has settled meanwhile stays. */
+/** Stores a result; `result IS NULL` keeps one that another process has stored meanwhile. */
 const STORE_RESULT = `UPDATE challenge_runs SET result = $3, due_at = NULL WHERE user_id = $1 AND id = $2 AND result IS NULL`;
 const LOOK_LATER = `UPDATE challenge_runs SET due_at = $3 WHERE user_id = $1 AND id = $2 AND result IS NULL`;
 

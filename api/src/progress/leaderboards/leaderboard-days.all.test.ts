@@ -54,7 +54,7 @@ describe('the daily update of a place', () => {
     );
     expect(row?.seconds).toBeGreaterThan(30);
     expect(row?.seconds).toBeLessThanOrEqual(60);
-    // Simulates such a write, which the place does not know of.
+    // Simulates a write under way, which did not update the place.
     await database().query(
       `INSERT INTO workout_entries (user_id, id, occurred_at, time_zone, local_date, type, duration, notes)
        VALUES ($1, $2, $3, 'UTC', $4, 'Cardio', 45, '')`,

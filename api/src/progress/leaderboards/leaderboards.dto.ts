@@ -57,7 +57,7 @@ export class LeaderboardPlaceDto {
   days_kept: number;
   /** Days of the best attempt. */
   longest_days: number;
-  /** Whether it is the place of the member who asks. */
+  /** Whether it is the place of the requesting member. */
   own: boolean;
 
   static from({ rank, name, days_kept, longest_days, own }: RankedPlace): LeaderboardPlaceDto {
