@@ -22,7 +22,7 @@ export interface SeenRequest {
   path: string;
 }
 
-/** The keys that the SDK finds; the server knows no others. */
+/** The keys that the SDK reads; the server accepts no others. */
 export const S3_KEYS = { AWS_ACCESS_KEY_ID: 'FETTLE', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 const BUCKET = 'fettle';
@@ -103,7 +103,7 @@ export class S3Server {
     });
   }
 
-  /** Does what a request asks, unless its condition does not hold; returns the answer. */
+  /** Carries out a request, unless its condition fails; returns the answer. */
   async #done(request: IncomingMessage, body: Buffer): Promise<Reply> {
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
     if (this.mindsConditions && request.method === 'PUT' && (match ?? noneMatch) !== undefined) {
