@@ -11,7 +11,7 @@ import { eveningDate } from './evening.ts';
 const FIVE_MINUTES = 300;
 const BATCH = 200;
 
-/** Runs that are on, of members who may sign in and did not switch this off. A member who just began one knows what is open. */
+/** Current runs from 3 hours after their creation, of members who may sign in and did not switch this off. */
 const FROM_RUNS = `
   FROM challenge_runs AS run JOIN users ON users.id = run.user_id
   LEFT JOIN preferences ON preferences.user_id = run.user_id
