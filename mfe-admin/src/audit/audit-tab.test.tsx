@@ -113,7 +113,7 @@ describe('Audit', () => {
       expect(lastQuery()).toEqual({ limit: '50', admin_name: 'ada', action: 'user.promote' }),
     );
     await waitFor(async () => expect(await items()).toHaveLength(1));
-    expect(await screen.findByText('1 act')).toBeInTheDocument();
+    expect(await screen.findByText('1 action')).toBeInTheDocument();
   });
 
   it('reads the filter from the URL, even for a person who is not in the log', async () => {
@@ -155,7 +155,7 @@ describe('Audit', () => {
     expect(lastQuery()).toEqual({ limit: '50', cursor: 'next', admin_name: 'ada' });
     expect(screen.getByText('No earlier actions')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
-    expect(await screen.findByText('2 acts')).toBeInTheDocument();
+    expect(await screen.findByText('2 actions')).toBeInTheDocument();
   });
 
   it('keeps the loaded actions when earlier ones cannot be loaded, and tries again', async () => {

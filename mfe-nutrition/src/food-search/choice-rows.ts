@@ -21,7 +21,7 @@ export function useRenderedChoices<Choice>(choices: readonly Choice[], search: s
   );
 }
 
-/** Whether the list continues below its lower edge, where it then fades out. */
+/** Returns whether the list continues below its lower edge, where it then fades out. */
 export function useMoreBelow(scroller: RefObject<HTMLDivElement | null>, foods: readonly unknown[]): boolean {
   const [more, setMore] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the list changes with its foods
@@ -30,8 +30,8 @@ export function useMoreBelow(scroller: RefObject<HTMLDivElement | null>, foods: 
     if (!list) return;
     const look = () => setMore(list.scrollHeight - list.clientHeight - list.scrollTop > 4);
     list.addEventListener('scroll', look, { passive: true });
-    // Also called once at first, when the list has its height: to ask for it here would lay it out twice. Later the
-    // keyboard of a phone changes it.
+    // Runs initially too, once the list is laid out: measuring here would lay it out twice. Later an on-screen
+    // keyboard changes its height.
     const resized = new ResizeObserver(look);
     resized.observe(list);
     return () => {

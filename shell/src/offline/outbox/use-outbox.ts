@@ -19,7 +19,7 @@ async function startFollowing(
     const { outboxToasts } = await import(/* webpackChunkName: "outbox-toasts" */ './outbox-toasts.ts');
     return outbox?.follow(outboxToasts(queryClient));
   } catch (error) {
-    console.warn('Nothing waits on this device', error);
+    console.warn('The outbox could not be opened', error);
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ export interface CleanImage {
 
 /** Error of a truncated or malformed image, whose content cannot be determined. */
 export class BrokenImage extends Error {
-  override readonly name = 'BrokenPicture';
+  override readonly name = 'BrokenImage';
 }
 
 /** Reads numbers and texts of a file. @throws BrokenImage past its end. */
