@@ -1,23 +1,19 @@
 import { Button, Input } from '@fettle/shared-ui';
 import { Search } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { KnownOfFood } from '../add-custom-food/custom-food-form.ts';
 import { BarcodeLine } from '../barcode-search/barcode-line.tsx';
 import type { BarcodeStatus } from '../barcode-search/use-scanned-barcodes.ts';
 import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
-import { type QuickEnergy, quickEnergy } from '../log-without-a-food/quick-energy.ts';
+import { quickEnergy } from '../log-without-a-food/quick-energy.ts';
 import { RecentResults } from '../recent-choices/recent-results.tsx';
 import styles from './food-search-box.module.css';
 import type { MealFood } from './meal-food.ts';
 import { NO_RESULTS, NONE_ON_DEVICE, TAKING_LONG } from './search-messages.ts';
 import { SearchResults } from './search-results.tsx';
-import { useFoodSearchBox } from './use-food-search-box.ts';
+import { type SearchField, useFoodSearchBox } from './use-food-search-box.ts';
 
-export interface FoodSearchBoxProps {
-  inputRef: RefObject<HTMLInputElement | null>;
-  onAdd: (food: MealFood) => void;
-  /** Hour on the member's clock, 0 to 23; before typing, the list begins with foods that they eat around it. */
-  hour: number;
+interface FoodSearchBoxProps extends SearchField {
   /** Reads the time for a recent choice that is logged at once; null if it is invalid. */
   timeToLog: () => TimeToLog | null;
   /** Whether the focus alone opens the dropdown; false while it would cover items of the meal. */
@@ -27,11 +23,8 @@ export interface FoodSearchBoxProps {
   /** Status of the last scanned barcode, null if it was found; a typed text replaces it. */
   scanned: BarcodeStatus | null;
   onScanAgain: (code: string) => void;
-  onTyped: () => void;
   /** Opens the form of a food that was not found. */
   onAddCustomFood: (known: KnownOfFood) => void;
-  /** Opens the form of an item without a food. */
-  onLogWithoutFood: (known: QuickEnergy | null) => void;
   /** Buttons beside the field. */
   children: ReactNode;
 }

@@ -13,21 +13,25 @@ import type { QuickEnergy } from '../log-without-a-food/quick-energy.ts';
 import { choiceKey, foodsOf, type RecentChoice } from '../recent-choices/recent-meal.ts';
 import { logButtonId } from '../recent-choices/recent-results.tsx';
 import { focusActions } from './choice-rows.ts';
-import type { FoodSearchBoxProps } from './food-search-box.tsx';
+import type { MealFood } from './meal-food.ts';
 import { useSearchAnnouncements } from './search-messages.ts';
 import { useSeveralFoods } from './several-foods.tsx';
 import { useDelayedPending } from './use-food-search.ts';
 import { useResultSelection } from './use-result-selection.ts';
 import { useSearchChoices } from './use-search-choices.ts';
 
+export interface SearchField {
+  inputRef: RefObject<HTMLInputElement | null>;
+  onAdd: (food: MealFood) => void;
+  /** Hour on the member's clock, 0 to 23; before typing, the list begins with foods that they eat around it. */
+  hour: number;
+  onTyped: () => void;
+  /** Opens the form of an item without a food. */
+  onLogWithoutFood: (known: QuickEnergy | null) => void;
+}
+
 /** State of the search field and its dropdown: the text, what it found, what is open and active, and what each key does. */
-export function useFoodSearchBox({
-  inputRef,
-  hour,
-  onAdd,
-  onTyped,
-  onLogWithoutFood,
-}: Pick<FoodSearchBoxProps, 'inputRef' | 'hour' | 'onAdd' | 'onTyped' | 'onLogWithoutFood'>) {
+export function useFoodSearchBox({ inputRef, hour, onAdd, onTyped, onLogWithoutFood }: SearchField) {
   const listId = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
