@@ -714,7 +714,7 @@ describe('while signed in', () => {
         expect(calls).toEqual([]);
       });
 
-      it('leaves the tokens of another tab unchanged when there is no network', async () => {
+      it('leaves this tab signed in when the other tab gets no answer', async () => {
         localStorage.removeItem('refresh_token');
         entriesNeed('of the other tab');
         const other = channel();
