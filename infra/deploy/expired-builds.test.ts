@@ -45,7 +45,7 @@ test.each([
   expect(expiredBuilds(builds, revisions, NOW)).toEqual(removed.map((id) => build(id).path));
 });
 
-test('removes expired builds and half-written ones from a store, but neither live builds nor recently used ones', async () => {
+test('removes expired builds completely from a store, but neither live builds nor recently used ones', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-clean-up-'));
   try {
     const shell = await storeFakeBuild(dataDir, 'shell', '5e11', { usedAt: daysAgo(90) });

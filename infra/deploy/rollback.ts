@@ -27,8 +27,8 @@ export interface RolledBack {
 
 /**
  * Makes an older build of one package live again, without building: a new revision with that package's pointer of an
- * old one. The build's files are read again and compared first; taking back the shell must not break a live build. A
- * canary is taken back first, unless a revision is named.
+ * old one. The build's files are read again and compared first; taking back the shell must not break a live build. If
+ * the package has a canary, that is taken back instead, unless a revision is named.
  *
  * @throws Failure with a line for each reason to refuse; nothing has changed then
  */

@@ -15,9 +15,8 @@ const developmentFolder = (dataDir: string) => join(dataDir, 'development', 'pro
  * The product as `npm start` brings it up, with its sources watched.
  *
  * - Front ends and `shared-ui/src`: the affected front ends are compiled again, and open pages reload by themselves.
- * The
- * API serves them from a store of their own (`<DATA_DIR>/development/product`); the deployed one is neither read nor
- * changed.
+ *   The API serves them from a store of their own (`<DATA_DIR>/development/product`); the deployed one is neither
+ *   read nor changed.
  * - `api/src`, `shared-ui/src/rules`: compiled, migrated, and the API process restarted (about 2 s).
  * - Compile errors are reported, and the previous build keeps running.
  *

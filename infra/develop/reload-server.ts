@@ -62,7 +62,7 @@ export class ReloadServer {
   }
 }
 
-/** Sends a file. Builds lie flat in their folder, so names have only letters, digits, dots and hyphens. */
+/** Sends a file of a build, which lies flat in its folder; answers 404 to any other name, so no path leads out. */
 async function sendFile(folder: string | null, path: string, answer: ServerResponse): Promise<void> {
   const file = folder && /^\/\w[\w.-]*$/.test(path) ? join(folder, path) : null;
   const size = file && (await stat(file).catch(() => null))?.size;

@@ -13,7 +13,7 @@ describe('the arguments of npm run bench', () => {
     expect(read('').selected).toEqual(['web', 'search']);
   });
 
-  it('accept options only for the benchmarks that take them', () => {
+  it('accept the options of the named benchmarks, with their values', () => {
     expect(read('search --rows 1000000').options.rows).toBe(1_000_000);
     expect(read('--rows=10_000 search').options.rows).toBe(10_000);
     expect(read('search --fresh').options).toMatchObject({ fresh: true, plans: false });

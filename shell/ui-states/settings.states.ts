@@ -13,7 +13,7 @@ const withCustomTypes = (page: Page) =>
     workoutEntry.customWorkoutTypes = CUSTOM_TYPES;
   });
 
-/** Keeps a page from saving its edits when it is left, so that the next state's member has the old ones. */
+/** Keeps a page from saving its edits when it is left, so that the next state has the old ones. */
 async function dropEdits(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const type of ['pagehide', 'visibilitychange', 'beforeunload']) {

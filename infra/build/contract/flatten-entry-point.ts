@@ -130,7 +130,7 @@ class Flattening {
     add(this.passedOn, specifier, imported === name ? name : `${imported ?? '*'} as ${name}`);
   }
 
-  /** Name of an `export * as z`: one name for everything that the module, a package, exports. */
+  /** Namespace for an `export * as z`, with all exports of the module, which must come from packages. */
   private namespace(file: string, name: string): string {
     const members = [...this.module(file).exported.keys()].sort(byText).map((member) => {
       const thing = this.exportOf(file, member);

@@ -75,7 +75,7 @@ export function common(name: string, folder = name): Configuration {
       moduleIds: 'natural',
       chunkIds: 'natural',
       // Packages stay with the code that uses them: files are never cached beyond one build, so separate ones would
-      // only add requests and compress worse. Small code that several packages use gets no file either: a name, hash
+      // only add requests and compress worse. Small code that several screens use gets no file either: a name, hash
       // and request cost more than a second copy. A worker is one file, because its policy lets it fetch nothing.
       splitChunks: {
         minSize: 35_000,

@@ -10,7 +10,7 @@ export interface Incompatibility {
   live: string;
 }
 
-/** Version of the API that serves by this registry; by default the one that its shell was built against. */
+/** Version of the API that serves by this registry; by default the shell's, since both came from the same sources. */
 export const liveApi = ({ api, shell }: Draft): string | undefined => api ?? shell?.stable.api;
 
 /**

@@ -115,7 +115,7 @@ function startDatabase(): ChildProcess {
   });
 }
 
-/** Waits for the migrated database; its folder is removed with it. */
+/** Waits for the migrated database; its folder is removed with it, including files that the API puts there. */
 async function prepared(database: ChildProcess): Promise<{ databaseUrl: string; folder: string }> {
   const complaint = lastLines(database);
   const line = await new Promise<string>((resolve, reject) => {

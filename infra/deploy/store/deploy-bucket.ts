@@ -22,8 +22,8 @@ export const bucketOf = (dataDir: string): DeployBucket | null => buckets.get(da
 /**
  * Makes a bucket the store of a data folder (`DEPLOY_STORE`) from now on; the folder then caches its builds.
  *
- * @throws Failure when the bucket is wrong, unreachable, or ignores the conditions that keep two deploys from losing
- * one
+ * @throws Failure when the bucket is wrong, unreachable, or ignores the conditions without which concurrent deploys
+ * overwrite each other
  */
 export async function useDeployBucket(
   dataDir: string,

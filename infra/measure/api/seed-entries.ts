@@ -6,9 +6,9 @@ export interface Size {
   of_one: number;
 }
 
-/** Members beside the measured one. */
-const MEMBERS = 1000;
 /** Number of members beside the measured one. */
+const MEMBERS = 1000;
+/** Entries of the measured member per day; constant, so that a day's page is equally long in every database. */
 const ENTRIES_A_DAY = 20;
 /** Day of the newest entries. */
 export const NEWEST_DAY = '2026-03-09';

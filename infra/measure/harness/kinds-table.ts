@@ -2,7 +2,7 @@ import { markdownTable } from './markdown-table.ts';
 import type { MeasuredKind } from './measure-kinds.ts';
 import { latencyText } from './percentile.ts';
 
-/** Factor by which no kind may become slower from few rows to many. */
+/** Largest factor by which a kind may become slower from few rows to many. */
 export const GROWTH_BAR = 3;
 
 /** Growth of the median or the slow answers among more rows, whichever is worse. */

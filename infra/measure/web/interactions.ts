@@ -164,7 +164,7 @@ async function inOnePage(browser: Browser, url: string, found: Map<string, Inter
   }
 }
 
-/** Times the touches and keys of New Entry → Log Weight → Save and of Build Your Meal on a slowed-down processor. */
+/** Times the touches and keys of New Entry → Log Weight → Save and of Build Your Meal on a slowed-down CPU. */
 export async function measureInteractions(url: string): Promise<Interaction[]> {
   const browser = await chromium.launch({
     executablePath: ensureBrowser(console.log),

@@ -17,7 +17,7 @@ export function livePostmaster(cluster: string): Postmaster | null {
   return postmaster && isAlive(postmaster.pid) && isServerOf(postmaster.pid, cluster) ? postmaster : null;
 }
 
-/** Reads `postmaster.pid`: line 1 is the process id, line 4 the port. The process may be dead. */
+/** Reads `postmaster.pid` (line 1: process id, line 4: port); null without one. The process may be dead. */
 export function readPostmasterFile(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');

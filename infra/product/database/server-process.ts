@@ -58,7 +58,7 @@ export async function startServer(location: ClusterLocation, options: ServerOpti
   }
 }
 
-/** Buffer size: an eighth of the memory, 128 to 512 MB, which is twice as fast as the file cache. */
+/** An eighth of the memory, 128 to 512 MB: reading a million foods is twice as fast there as in the file cache. */
 const sharedBuffersMb = (bytes: number) => Math.max(128, Math.min(512, Math.floor(bytes / 8 / 2 ** 20)));
 
 async function pgCtlStart(

@@ -121,7 +121,7 @@ export async function waitForOrphanedApi(previous: DataFolderHolder | null): Pro
 
 const isOrphan = (pid: number) => isAlive(pid) && /[\\/]main\.[jt]s/.test(commandLine(pid));
 
-/** The log of the API process: a file that is renamed (`<file>.1`) when it gets too large. */
+/** The log of the API process: a file that replaces `<file>.1` when it gets too large. */
 export class RotatingLog {
   readonly #file: string;
   readonly #limit: number;

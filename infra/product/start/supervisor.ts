@@ -226,7 +226,10 @@ export class Supervisor {
     return (await this.#database?.catch(() => null)) ?? null;
   }
 
-  /** Handles a second Ctrl-C: cuts off requests, and kills PostgreSQL after a moment (no data is lost). */
+  /**
+   * Handles a second Ctrl-C: cuts off requests, and gives PostgreSQL a moment for its clean end before an immediate
+   * stop, which loses no data.
+   */
   #force(): void {
     this.#stages.say('ending by force …');
     this.#api?.kill();

@@ -39,7 +39,7 @@ export class SeenEntries {
     this.#operations.set(id, [...operations, { device, action, weight, seen: outcomeOf(seen) }]);
   }
 
-  /** Records that the server refused an entry that waited on a device, and that the member was told. */
+  /** Records that the server refused a change that waited on a device, and that the member was told. */
   wasRefused(id: string, device: string): void {
     for (const operation of this.#operations.get(id) ?? [])
       if (operation.device === device && operation.action !== 'create' && operation.seen === 'waits')

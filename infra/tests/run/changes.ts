@@ -7,7 +7,7 @@ export async function changedSince(commit: string): Promise<string[]> {
   return [...new Set([...changed, ...untracked])].sort();
 }
 
-/** The commit at which this branch left main; on main the previous one, or the one before the pull. */
+/** The commit at which this branch left main; on main the last commit from `origin`, or `HEAD` without one. */
 export async function baseOfChanges(): Promise<string> {
   for (const main of ['origin/main', 'main']) {
     const [base] = await git('merge-base', 'HEAD', main);

@@ -17,7 +17,7 @@ const FOLDER = join(REPO, 'screenshots');
 /** Two, since the product and its database need their share of two cores. */
 const WORKERS = 2;
 
-/** Playwright would catch the signals and leave the product running; without a browser the command ends. */
+/** Playwright's handlers would leave the product running. Ours close the browsers, so that the next batch fails. */
 const NO_SIGNAL_HANDLERS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 
 /** The product that the pictures show. */

@@ -1,2 +1,2 @@
-/** Picture options: hiding the caret and ending animations need inline styles, which our policy refuses. */
+/** Turns off Playwright's hiding of carets and ending of animations: our policy refuses their inline styles. */
 export const PICTURE = { caret: 'initial', animations: 'allow' } as const;

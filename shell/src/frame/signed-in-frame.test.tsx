@@ -461,7 +461,7 @@ describe('a destination with pages of its own', () => {
     expect(screen.getByRole('link', { name: 'Foods' })).toBeVisible();
   });
 
-  it('is current for its page that is collapsed', async () => {
+  it('is current while the current page below it is collapsed', async () => {
     const { userEvent } = open(false, '/nutrition/foods');
     expect(current()).toEqual(['Foods']);
     await userEvent.click(fold());

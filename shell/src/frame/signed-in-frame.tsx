@@ -25,7 +25,7 @@ preloadToasts();
 /** The id of `<main>`, the target of the skip link. */
 const MAIN_ID = 'content';
 
-/** The frame around every page of a member. It brings the design system: earlier pages have no Chakra. */
+/** The frame around every page of a member. It brings the design system: pages before the sign-in have no Chakra. */
 export default function SignedInFrame() {
   return (
     <ThemeProvider>

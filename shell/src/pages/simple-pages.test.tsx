@@ -66,7 +66,7 @@ describe('the profile', () => {
   });
 });
 
-it('the notifications page says that there are none', async () => {
+it('the notifications page says that there are no notifications', async () => {
   mock.get('/notifications', ok({ notifications: [], next_cursor: null, unread: 0 }));
   renderScreen(<NotificationsPage />, { user: member() });
   expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();

@@ -10,7 +10,7 @@ function savesData(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Prefetches the files that the app starts with on the first intent towards a link of the app. */
+/** Prefetches the (immutable) files that the app starts with on the first intent towards a link of the app. */
 function prefetchAppOnIntent(): void {
   const files =
     document.querySelector<HTMLMetaElement>('meta[name="fettle:start"]')?.content.split(' ') ?? [];

@@ -40,7 +40,7 @@ export function renderLoading(): FirstView {
   return render('/dashboard', LOADING);
 }
 
-/** Markup of `PlainFailure`, which is shown before the design system: first styles keep its variables. */
+/** Markup of `PlainFailure`, shown before the design system has loaded: the first styles must keep its variables. */
 export const renderFailure = (): string =>
   renderToStaticMarkup(
     <PlainFailure title="" heading="h1" button="" onPress={() => undefined}>

@@ -34,7 +34,7 @@ export async function withRefreshLock<T>(work: (waited: boolean) => Promise<T>):
 const ATTEMPTS = 10;
 const INTERVAL_MS = 20;
 
-/** Returns the token that another tab stored under the lock, which may become visible after the lock. */
+/** Waits for the token that another tab stored under the lock, which may become visible only after the lock. */
 async function tokenStoredByOtherTab(failedToken: string | null): Promise<string | null> {
   for (let attempt = 0; attempt < ATTEMPTS && tokens.accessToken() === failedToken; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));

@@ -318,7 +318,7 @@ describe('a sign-in', () => {
       ok(preferencesWith({ weightEntry: { defaultUnit: 'kg' } })),
     ],
     ['may fail, and the member is signed in', broken],
-  ])('of a new account sets the weight unit of the browser’s region: %s', async (_, answer) => {
+  ])('of a new account sends the weight unit of the browser’s region, which %s', async (_, answer) => {
     jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
     mock.post('/auth/register', ok(member(), 201));
     mock.patch('/preferences', answer);
@@ -714,7 +714,7 @@ describe('while signed in', () => {
         expect(calls).toEqual([]);
       });
 
-      it('leaves the tokens of another tab unchanged when there is no network', async () => {
+      it('leaves this tab signed in when the other tab gets no answer', async () => {
         localStorage.removeItem('refresh_token');
         entriesNeed('of the other tab');
         const other = channel();

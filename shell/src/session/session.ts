@@ -65,7 +65,7 @@ export function createSession(queryClient: QueryClient): Session {
     return latestAttempt;
   };
 
-  /** Removes the member's data from the page: toasts, cached answers, tokens. Waiting entries stay. */
+  /** Removes the member's data from the page: toasts, cached answers, tokens. Waiting entries stay, by their id. */
   function clearLocalData(): void {
     newAttempt();
     removeToasts();

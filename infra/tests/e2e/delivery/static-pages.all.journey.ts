@@ -46,7 +46,7 @@ for (const path of ['/', '/privacy', '/dashboard']) {
     const first = () =>
       page.evaluate(() => (globalThis as unknown as { firstBackground?: string }).firstBackground);
     await expect.poll(first).toBe('rgb(16, 14, 12)');
-    // The browser's own background follows.
+    // The colors of the browser's own parts follow.
     await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'dark');
     await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#100e0c');
   });

@@ -133,7 +133,7 @@ test('the whole export downloads with its progress while another page is open', 
   await expect(page.getByText(/^Downloaded fettle-/)).toBeVisible();
 });
 
-test('deleting the account asks for the password, lists what is deleted, signs every tab out and ends the sign-in', async ({
+test('deleting the account asks for the password, lists what is deleted, signs every tab out and prevents a sign-in', async ({
   page,
   pageErrors,
 }) => {

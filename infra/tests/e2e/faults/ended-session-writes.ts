@@ -68,7 +68,7 @@ async function ownCallsOf(page: Page): Promise<{ hold(): Promise<void>; letNewOn
   };
 }
 
-/** Expects a write that is saved after the session ended to wait under its member: the next one neither sees nor sends it. */
+/** Expects a write after the session's end to wait for its member: the next one neither sees nor sends it. */
 export async function expectToWaitForItsMember(
   page: Page,
   { name, enter, stored, nothing, saved, says }: Write,

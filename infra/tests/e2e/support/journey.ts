@@ -44,7 +44,10 @@ export interface PageErrors {
   takePolicyViolations(): string[];
 }
 
-/** Makes React notice text that Playwright fills in Firefox by the property that React watches. */
+/**
+ * Makes React notice the text that Playwright fills in Firefox: Playwright sets it by the property that React
+ * watches, so React would take the text for its own and ignore the event.
+ */
 function noticeFilledText(): void {
   const forget = ({ isTrusted, target }: Event) => {
     const { _valueTracker } = target as EventTarget & { _valueTracker?: { setValue(text: string): void } };

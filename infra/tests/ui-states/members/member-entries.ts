@@ -70,7 +70,7 @@ function weightOn(day: number): number {
   return Math.round((79.8 + day * 0.055 + Math.sin(day * 1.7) * 0.4) * 10) / 10;
 }
 
-/** Logs six weeks of weights with gaps, three weeks of meals, and a few entries of every other kind. */
+/** Logs six weeks of weights with gaps and a day with two, three weeks of meals, and a few entries of other kinds. */
 export async function logSixWeeks(api: ApiCaller): Promise<void> {
   const days = Array.from({ length: WEEKS * 7 }, (_, day) => day);
   const at = (day: number, time: string) => ({

@@ -19,7 +19,7 @@ import { forgetContainer, loadModule } from './slot-module.ts';
 /** Longest wait for a slot, in ms, including the retry and the previous build. */
 const BUDGET = 6000;
 
-/** Longest wait for the newest build before a previous one, in ms; the rest of `BUDGET` is for that. */
+/** Longest wait for the newest build when there is a previous one, in ms; that one gets the rest of `BUDGET`. */
 const NEWEST_BUDGET = FILE_TIMEOUT_MS;
 
 /** Delay of the one retry after a network error, in ms; random, so that a recovering server is not flooded. */

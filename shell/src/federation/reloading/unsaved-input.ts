@@ -1,4 +1,4 @@
-/** Fields that the member has typed into. Selects and checkboxes do not count: they are quickly set again. */
+/** Fields that the member has typed into. Selects and checkboxes do not count: saved at once or quickly set again. */
 const typedInto = new WeakSet<Element>();
 
 /** Matches the fields of a form in a dialog, which may hold more than its fields show: a meal, photos. */

@@ -8,7 +8,7 @@ const after = (...seconds: number[]): Circuit =>
 
 describe('a feature app that crashes', () => {
   it.each<[string, number[], number, boolean]>([
-    ['never keeps the circuit closed', [], 0, false],
+    ['zero times keeps the circuit closed', [], 0, false],
     ['once keeps the circuit closed', [10], 10, false],
     ['twice keeps the circuit closed', [10, 11], 11, false],
     ['three times at once opens the circuit', [10, 10, 10], 10, true],

@@ -45,7 +45,10 @@ interface LoadPlaceholderProps {
   onRetry(): void;
 }
 
-/** Shown when the feature app could not be loaded, with Retry, Reload, or a note that it needs the network. */
+/**
+ * Shown when the feature app could not be loaded, with Retry, or Reload when only a new page can help. Without a
+ * network the message says that the app needs it once.
+ */
 export function LoadPlaceholder({ place, failure, retrying, onRetry }: LoadPlaceholderProps) {
   const reachable = useReachable();
   const isNotKept = !reachable && failure.kind !== 'broken';

@@ -483,7 +483,7 @@ describe('a feature app that throws', () => {
     expect(screen.getByText('My goals')).toBeInTheDocument();
   });
 
-  it('too often in one slot is not mounted again in others, but stays where it works', async () => {
+  it('too often in one slot is paused there, and stays where it works', async () => {
     const slots = [
       { slot: SLOT, title: 'Goals' } as const,
       { slot: 'part:scanner', title: 'Scanner' } as const,

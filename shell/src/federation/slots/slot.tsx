@@ -94,7 +94,7 @@ function reportCrash(record: ReleaseRecord, slot: SlotName, phase: FailurePhase,
   if (recordCrash(record.name)) reportFailure(record, slot, { phase: 'circuit', kind: 'broken', message });
 }
 
-/** Selectors of elements that may get the focus, in order. A part leaves it to the screen around it. */
+/** Selectors of elements that may get the focus, in order of preference. A part leaves it to the screen around. */
 const FOCUS_TARGETS: Record<Place['extent'], string[]> = {
   page: ['main h1'],
   dialog: [

@@ -20,7 +20,7 @@ const useChoice = create<{ collapsed: boolean | null }>()(() => ({ collapsed: st
 let unsent: boolean | null = null;
 let sending = false;
 
-/** Target of the focus after a link was selected: the new page instead of the button that opened the menu. */
+/** Sends one call at a time, and only the last of the waiting choices, so that the server ends with it. */
 async function saveChoices(): Promise<void> {
   if (sending) return;
   sending = true;

@@ -15,7 +15,7 @@ const MAIN_FIELD = '[data-autofocus], [data-entry-body] :is(input:not([type=hidd
 
 /**
  * The open entry dialog, if any. It closes with the frame, so that no member signs in to another member's dialog. The
- * menu closes visibly first, and keys are queued while the dialog of a new entry renders.
+ * dialog of a new entry renders deferred, so that the menu closes visibly first and keys are handled meanwhile.
  */
 export function EntryDialog() {
   const wanted = useNewEntry();

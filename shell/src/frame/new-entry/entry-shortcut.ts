@@ -22,7 +22,7 @@ export function entryOfShortcut(value: string | null): ShortcutEntry | null {
   return value !== null && Object.hasOwn(ENTRIES, value) ? (ENTRIES[value] ?? null) : null;
 }
 
-/** Opens the dialog that the address names and removes it from the address, so that it opens once. */
+/** Opens the dialog that the address names and removes it from there, so that a reload does not open it again. */
 export function useEntryShortcut(): void {
   const [parameters, setParameters] = useSearchParams();
   const value = parameters.get(PARAMETER);

@@ -6,7 +6,7 @@ import { editEntry } from '../../frame/new-entry/new-entry-store.ts';
 const STALE = [['entries'], ['foods']];
 const ALL = [[]];
 
-/** Returns handlers that show toasts for background sends; after a success all tabs read their lists again. */
+/** Returns handlers that show toasts for entries sent or refused in the background; a success refreshes all tabs. */
 export function outboxToasts(queryClient: ReturnType<typeof useQueryClient>): OutboxEvents {
   return {
     sent(entries, others) {

@@ -22,7 +22,7 @@ async function load(request: Request): Promise<Response> {
   }
 }
 
-/** Returns a cached answer with its time, by which the page knows that the server has not answered. */
+/** Returns a cached answer marked with its `Date`, by which the page knows that the server has not answered. */
 async function kept(key: string): Promise<Response | undefined> {
   const answer = await (await caches.open(CACHES.answers)).match(key, IGNORE_VARY);
   if (!answer) return undefined;

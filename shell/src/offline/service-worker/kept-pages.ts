@@ -48,7 +48,7 @@ const ownPages: WorkboxPlugin = {
     ([502, 503, 504].includes(response.status) && (await keptPage(request))) || response,
 };
 
-/** Network first, so that every page that opens is the live shell's, and a rollback takes effect at once. */
+/** Network first, so that pages opened with a network are the live shell's, and a rollback takes effect at once. */
 export const pageStrategy = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: TIMEOUT_SECONDS,

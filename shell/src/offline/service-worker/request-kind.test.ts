@@ -79,7 +79,7 @@ describe('cache keys', () => {
   });
 
   it.each(['', 'Bearer x', 'Bearer a.b.c', tokenOf({}), tokenOf({ sub: '' }), tokenOf({ sub: 7 })])(
-    'exclude an answer to %s',
+    'are null for an answer to the token %s',
     (authorization) => expect(answerKey(`${HERE}/api/v1/entries`, authorization)).toBeNull(),
   );
 

@@ -8,7 +8,7 @@ import { loadRegistry, useRegistry } from '../../federation/registry/registry.ts
 /** Delay of the worker after the frame opens, in ms: the page's own data and pictures come first. */
 const DELAY = 3000;
 
-/** Folders of the builds that may be opened, also a canary's, whose group another member may be in. */
+/** Folders of the builds that may be opened, also a canary's: another member of this device may be in its group. */
 const foldersOf = ({ stable, previous, canary }: Pointer) =>
   [stable, previous, canary?.build].flatMap((build) => build?.path ?? []);
 
@@ -40,7 +40,7 @@ export function useServiceWorker(): void {
     if (!navigator.serviceWorker.controller)
       navigator.serviceWorker.addEventListener('controllerchange', readAgain, { once: true });
     const timer = setTimeout(
-      // ignored: in a private window of some browsers there are no workers, and everything works with a network
+      // Only a warning: some browsers have no workers in a private window, and all else works with a network.
       () =>
         whenIdle(() => follow().catch((error) => console.warn('Fettle is not kept on this device', error))),
       DELAY,

@@ -193,7 +193,7 @@ describe('/components', () => {
     expect(screen.getByText('The unit stands beside the weight.')).toBeInTheDocument();
   });
 
-  it('undoes the action of a toast, and dismisses the permanent one', async () => {
+  it('undoes an action by the Undo of a toast', async () => {
     const { userEvent } = renderScreen(<ToastSection />);
     await userEvent.click(screen.getByText('With Undo'));
     await userEvent.click(await screen.findByText('Undo'));

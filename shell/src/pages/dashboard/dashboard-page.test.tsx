@@ -451,7 +451,7 @@ describe('the latest entries', () => {
     expect(latest.getByRole('link', { name: 'See every day' })).toHaveAttribute('href', '/calendar');
   });
 
-  it('name a meal by the short name of its first food and the number of the others', async () => {
+  it('name a meal by the short name of its first food, followed by the rest of the full name', async () => {
     logged([meal(today, [food('Chicken, broilers or fryers, breast, meat only, raw')])]);
     openDashboard();
     const latest = await part('Latest');

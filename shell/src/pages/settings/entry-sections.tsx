@@ -12,7 +12,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: WEIGHT_UNIT_LABELS[unit] }));
 
-/** Settings of the New Entry dialogs: which parts each shows at once. */
+/** Settings of the New Entry dialogs: the parts that each shows at once, the default unit, the workout types. */
 export function EntrySections() {
   const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry } = usePreferences();
   const { edit, saveNow } = useEditPreferences();

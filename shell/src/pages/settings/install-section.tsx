@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { declineInstall, install, useInstallOffer } from '../../app/install/install-offer.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Wraps an action that removes the section together with the focused button. */
+/** Wraps an action that removes the section with its focused button, and moves the focus to the heading. */
 function answering(act: () => void): () => void {
   return () => {
     act();

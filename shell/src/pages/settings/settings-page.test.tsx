@@ -198,7 +198,7 @@ describe('autosave', () => {
     expect(await saved()).toBeVisible();
   });
 
-  it('shows a failure, and sends the edits with the next one or by Retry', async () => {
+  it('shows a failure, and sends the edits with the next edit or by Retry', async () => {
     mock.patch('/preferences', broken);
     const { userEvent } = openSettings();
     await userEvent.selectOptions(unit(), 'kg');
@@ -219,7 +219,7 @@ describe('autosave', () => {
     expect(screen.queryByText('Not saved.')).toBeNull();
   });
 
-  it("shows the server's reason for a refusal, and waits for a lost connection", async () => {
+  it("shows the server's reason for a refusal, and that edits wait for a lost connection", async () => {
     mock.patch('/preferences', fail(422, [{ code: 'INVALID', message: 'At most 100 workout types' }]));
     const { userEvent } = openSettings();
     await userEvent.selectOptions(unit(), 'kg');

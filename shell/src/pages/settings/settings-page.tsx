@@ -19,7 +19,7 @@ import { SaveState } from './save-state.tsx';
 import { ComingSoonSection, SettingsSection, WRAPPING } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
-/** Age of the settings, in ms, after which the opened page reads them again: other devices may edit them. */
+/** Age of the settings, in ms, after which opening or refocusing the page reloads them: another device may edit. */
 const FRESH = 30_000;
 
 /** All settings of the member; every edit is saved automatically. */

@@ -10,8 +10,9 @@ export function incompleteForm(errors: Record<string, FieldError | undefined>, m
   const isMissing = (error: FieldError | undefined) => error?.message === message;
   return {
     banner: Object.values(errors).some(isMissing) ? message : errors.root,
-    /** Returns the error to spread over FormField and its input. */
+    /** Returns the error to show below a field. */
     under: (error: FieldError | undefined) => (isMissing(error) ? undefined : error),
+    /** Returns the props that mark an input as invalid. */
     marks: (error: FieldError | undefined) => (error ? { 'aria-invalid': true as const } : {}),
   };
 }

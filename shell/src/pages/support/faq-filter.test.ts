@@ -47,7 +47,7 @@ describe('the filter of the questions', () => {
   });
 
   it.each([
-    ['few answers that alone contain the words', 'pounds', ['units', 'creme']],
+    ['a few answers whose questions lack the words', 'pounds', ['units', 'creme']],
     ['no answer whose question contains them', 'units', []],
     ['no answer of many matches', 'e', []],
     ['no answer without a search', '', []],

@@ -106,7 +106,7 @@ describe('the questions', () => {
     }
   });
 
-  it('are filtered by category, and in the address', async () => {
+  it('are filtered by category, which is kept in the address', async () => {
     const { userEvent } = open();
     await userEvent.click(category('challenges'));
     expect(shown()).toHaveLength(4);

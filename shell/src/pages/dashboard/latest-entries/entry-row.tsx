@@ -145,7 +145,7 @@ function Row({ Icon, palette, name, rest = '', pictures = [], again, menu, child
   );
 }
 
-/** A thumbnail, or the icon without one. Decorative: the line beside it counts the pictures. */
+/** A thumbnail, or the icon when it is missing or broken. Decorative: the line beside it counts the pictures. */
 function Picture({ of, children }: { of: string | undefined; children: ReactNode }) {
   const [failed, setFailed] = useState<string>();
   if (of === undefined || failed === of) return children;

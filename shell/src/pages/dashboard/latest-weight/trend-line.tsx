@@ -52,5 +52,5 @@ function pointsOf({ local_dates, trend_kg }: WeightSeries, today: string): strin
     .join(' ');
 }
 
-/** Smallest range in kg that fills the box: less than a scale can distinguish. */
+/** Range in kg below which the weight counts as steady: less than a scale can distinguish. */
 const STEADY_KG = 0.3;

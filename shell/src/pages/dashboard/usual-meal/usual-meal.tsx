@@ -73,7 +73,7 @@ function Offer({ label, meal, name, items, part_of_day, describedBy, onLogged }:
 
 const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
-/** The texts of the offer and its meal, for the member's part of the day, or that of this hour. */
+/** The texts of the offer and its meal: of the part of the day that the member chose for it, else of this hour. */
 function offerOf(usual: Schemas['RecentMealDto'], hour: number) {
   const { foods, missing, part_of_day, total_calories, totals_partial } = usual;
   // A cached answer may be older than quick items.
@@ -96,7 +96,7 @@ function portionOf(food: Schemas['RecentMealDto']['foods'][number]): ShownItem |
   return { type, food_id, quantity, unit, name: food.type === 'user' ? food.name : food.product_name };
 }
 
-/** Step of the clock time, in minutes: coarse, so that the offer stays the same, and cached, for a while. */
+/** Step of the clock time, in minutes: coarse, so that the offer stays the same, and cached, while it is read. */
 const STEP_MINUTES = 15;
 
 function subscribe(onChange: () => void): () => void {

@@ -147,7 +147,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(leaveAfterDeletion).toHaveBeenCalledTimes(1));
   });
 
-  it('is disabled until the counts are loaded', async () => {
+  it('is not offered until the counts are loaded', async () => {
     mock.get('/account/contents', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
     const { userEvent } = open();
     expect(await screen.findByText('Your data could not be counted')).toBeVisible();

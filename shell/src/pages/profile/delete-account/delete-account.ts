@@ -25,7 +25,7 @@ export async function deleteAccount(password: string, { sentBefore, renew }: Opt
   await forgetWaiting();
 }
 
-/** Sends the deletion. Only rejects when it is refused, where other calls end at the sign-in. */
+/** Sends the deletion. A refusal only rejects, for the page to judge; other calls would end at the sign-in. */
 async function send(password: string): Promise<void> {
   const call = { method: 'delete', url: '/account', data: { password } };
   await client.request({ ...call, ...withToken(tokens.accessToken() ?? '') });

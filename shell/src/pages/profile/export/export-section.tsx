@@ -89,7 +89,7 @@ function Progress({ state }: { state: ExportState }) {
 
 function RunningBar({ received, expected }: { received: number; expected: number | null }) {
   return (
-    // The progress bar tells screen readers on demand.
+    // Not announced at each step: screen readers read the progress bar on demand.
     <Box aria-live="off" mt={2}>
       <ProgressBar
         label="Download of your data"

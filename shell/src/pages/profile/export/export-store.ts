@@ -5,7 +5,7 @@ import { saveFile } from './save-file.ts';
 
 export type ExportState =
   | { phase: 'idle' }
-  /** The server requires the password: `fault` describes the last wrong one, `checking` that one is sent. */
+  /** The server requires the password: `fault` describes the last wrong one, `checking` is true while one is sent. */
   | { phase: 'password'; fault: string | null; checking: boolean }
   /** `expected` is null while it is unknown. */
   | { phase: 'running'; received: number; expected: number | null }
