@@ -29,7 +29,10 @@ interface Opened {
   revision: number;
 }
 
-/** Members by build and failure, stable beside canary; administrators of level 0 change live builds here. */
+/**
+ * Number of members who load each build, and for how many it fails, stable beside canary; administrators of level 0
+ * change live builds here.
+ */
 export function AppLoads() {
   const list = useQuery(featureApps.list());
   const mayChange = useCurrentUser()?.permission_level === 0;

@@ -55,7 +55,7 @@ it.each([
   [[null, '/media/1'], '/media/1'],
   [['http://insecure.example.org/1.jpg', 'javascript:alert(1)'], null],
   [[undefined, ''], null],
-])('shows of the images %j %j', (addresses, shown) => {
+])('of the images %j shows %j', (addresses, shown) => {
   expect(imageAddress(...addresses)).toBe(shown);
 });
 

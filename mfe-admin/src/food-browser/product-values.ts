@@ -31,7 +31,7 @@ export function sodiumText(salt: number | null | undefined): string {
   return sodium === null ? UNKNOWN : TWO_DECIMALS.format(sodium);
 }
 
-/** Removes the language prefix of an allergen: "en:milk" is milk. */
+/** Removes the prefix `en:` of an allergen: "en:milk" is milk. Other languages keep theirs. */
 export const allergenName = (allergen: string): string => allergen.replace(/^en:/, '');
 
 /** Joins allergens for sorting; `null` if they are unknown or there are none. */

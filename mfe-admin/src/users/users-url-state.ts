@@ -1,6 +1,6 @@
 import type { UsersQuery } from './users.queries.ts';
 
-/** Reads `?page=2&search=ann`; the first page if it is not a whole number above 0. */
+/** Reads `?page=2&search=ann`; a page that is not a whole number above 0 is the first. */
 export function usersQueryFromSearch(params: URLSearchParams): UsersQuery {
   const page = Number(params.get('page'));
   return {

@@ -111,7 +111,7 @@ function AroundOwn({ board, wait }: AroundOwnProps) {
   );
 }
 
-/** Announces the number of places loaded by Show more; the first page is not announced. */
+/** Announces the number of shown places after Show more; the first page is not announced. */
 function useAnnouncedPages(count: number | undefined, pages: number | undefined): void {
   const last = useRef<number | undefined>(undefined);
   useEffect(() => {

@@ -134,7 +134,7 @@ describe('Log Workout', () => {
     expect(posts()).toMatchObject([{ body: { type: 'Trail Run', duration: 42.5 } }]);
   });
 
-  it('is indoors by default, even after an outdoor workout', async () => {
+  it('is indoors unless "Outdoors" is ticked, even after an outdoor workout', async () => {
     lastIs(stored({ outdoors: true }));
     const { userEvent, onClose } = open();
     await waitFor(() => expect(duration()).toHaveValue('42.5'));

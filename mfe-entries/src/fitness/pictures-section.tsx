@@ -33,7 +33,7 @@ export function PicturesSection({ onAdd }: { onAdd: () => void }) {
 
   const pair = pairToCompare((entries ?? []).flatMap(picturesOfEntry), chosen);
   const choose = (id: string) => setChosen((last) => [...last.filter((other) => other !== id), id].slice(-2));
-  /** Refetches a picture whose signed address has expired, since pages stay open for days. */
+  /** Refetches the entries for new addresses when a signed one has expired, since pages stay open for days. */
   const onPictureError = ({ url }: { url: string }) => {
     if (hasExpired(url, serverNow()) && !query.isFetching) void query.refetch();
   };

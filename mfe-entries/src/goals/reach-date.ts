@@ -11,7 +11,7 @@ export interface Pace {
 
 /**
  * - `reached`: the trend is at the weight, or past it
- * - `away`: it is steady or moves away, as far as can be told
+ * - `away`: it is steady, moves away, or would take longer than `FARTHEST_DAYS` even at best
  * - `between`: reached within these dates with a probability of 80 %; `latest` is `null` if there may be no end
  */
 export type Reach =

@@ -3,7 +3,7 @@ import type { LocalDate } from '@fettle/shared-ui/rules';
 import type { Goal } from './goals.queries.ts';
 import { type Reach, reachDate } from './reach-date.ts';
 
-/** Share of the way that is done, 0 to 1; `null` if the start or the current weight is unknown. */
+/** Share of the way that is done, 0 to 1; `null` if start or current weight is unknown, or start equals target. */
 export function shareOfWay(start_kg: number | null, now_kg: number | null, target_kg: number): number | null {
   if (start_kg === null || now_kg === null || start_kg === target_kg) return null;
   return Math.max(0, Math.min(1, (now_kg - start_kg) / (target_kg - start_kg)));

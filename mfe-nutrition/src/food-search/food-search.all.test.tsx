@@ -96,7 +96,7 @@ describe('before typing', () => {
   const openWithRecent = () =>
     openMeal(undefined, { foods: [shake, rice], attribution: null, attributions: [OPEN_FOOD_FACTS] });
 
-  it('does not cover the items of a meal on focus alone, but on a click or /', async () => {
+  it('opens over the items of a meal on a click or /, but not on focus alone', async () => {
     const { user, search } = openWithRecent();
     await user.click(search);
     await user.click(await screen.findByRole('option', { name: /^White rice/ }));

@@ -22,7 +22,7 @@ export interface MealFood extends Omit<DraftFood, 'type'> {
   sources: readonly Schemas['AttributionDto'][];
   /** Contradictions in its values, one sentence each; empty for most foods. */
   warnings: readonly string[];
-  /** Language of its name, if that is not the name `product_name`. */
+  /** Language of its name, if it is one of the product's other `names`; null for `product_name`. */
   language: string | null;
   /** Normalized barcode; null if it has none. */
   barcode: string | null;

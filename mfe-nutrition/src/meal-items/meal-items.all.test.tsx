@@ -7,7 +7,7 @@ const unit = (name: string) =>
 const totals = () => screen.getByRole('region', { name: 'Meal totals' });
 
 describe('Current Meal Items:', () => {
-  it('steps to 0.25 serving or 1 g at least', async () => {
+  it('never steps below 0.25 serving or 1 g', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     await user.click(screen.getByRole('button', { name: /^Decrease/ }));

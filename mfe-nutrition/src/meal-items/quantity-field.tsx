@@ -24,7 +24,7 @@ interface QuantityFieldProps {
 
 /**
  * − number +: the buttons and Page Up and Page Down take the large step, the arrow keys the small one. The buttons
- * are for the pointer: as usual for a spin button, Tab leaves from the number. The typed text stays, even if invalid.
+ * are for the pointer: as usual for a spin button, Tab skips them. The typed text stays, even if invalid.
  */
 export function QuantityField({ item, food, name, dispatch, onDone }: QuantityFieldProps) {
   const { id, quantity, quantity_text, unit } = item;

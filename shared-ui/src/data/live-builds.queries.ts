@@ -17,7 +17,7 @@ export interface LiveBuild {
   api: string;
   /** Time when this build was first published, ISO 8601. */
   published_at: string;
-  /** Whether an administrator switched it off. */
+  /** Whether it was switched off by hand, in the admin console or by the registry command. */
   disabled: boolean;
 }
 

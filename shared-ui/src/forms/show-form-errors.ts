@@ -50,7 +50,7 @@ function adviceFor({ isNetworkError, status, errors, retryAfter }: ApiError): st
 /** Created on demand, because a formatter takes as long as a small page and the sign-in loads this module. */
 const clock = () => new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' });
 
-/** Formats the time of the next try on the device's clock, in full minutes. */
+/** Formats the time of the next try on the device's clock, in full minutes: waiting members put the phone away. */
 function retryTime(seconds: number): string {
   if (seconds <= 60) return 'in a minute';
   return `at ${clock()

@@ -21,7 +21,7 @@ export const DialogBody = chakra(
   { defaultProps: { onFocus: showFocused } },
 );
 
-/** Scrolls to the first control when Tab wraps around from the last one, which the browser does not do by itself. */
+/** Scrolls to a control that Tab reaches out of view: browsers do not when the focus wraps from last to first. */
 function showFocused({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
   const dialog = currentTarget.closest('[role$=dialog]');
   // The first focus is left alone: that control may be below text to be read first.

@@ -60,7 +60,7 @@ const PART_TOLERANCE = { share: 0.02, grams: 0.6 };
 /** Largest rounding errors of labels per serving, which state whole grams and steps of 10 kcal. */
 const SERVING_ROUNDING = { grams: 0.5, kcal: 5 };
 
-/** Returns contradictions between values of a food, other than unknown ones. Prefers silence to a false warning. */
+/** Returns contradictions between known values of a food. Prefers silence to a false warning. */
 export function nutritionWarnings(food: StatedNutrition): NutritionWarning[] {
   return [...energyWarnings(food), ...massWarnings(food), ...saltWarnings(food)].map((code) => ({
     code,

@@ -31,7 +31,7 @@ export interface MealTime {
   part_of_day?: PartOfDay | null;
 }
 
-/** Returns the chosen part of the day of a meal, else that of the hour on the member's clock when they logged it. */
+/** Returns the chosen part of the day of a meal, else that of its time in its own zone, wherever the reader is. */
 export function partOfMeal(meal: MealTime): PartOfDay {
   return meal.part_of_day ?? partOfHour(Number(momentOfEntry(meal).time.slice(0, 2)));
 }

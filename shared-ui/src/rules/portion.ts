@@ -126,7 +126,7 @@ export function stepPortion(
   return Math.min(maximum, Math.max(minimum, Number(stepped.toFixed(4))));
 }
 
-/** Sums of the known values; `null` if none is known. */
+/** Sums of the known values; `null` if none is known, 0 without portions. */
 export interface MealTotals extends Nutrition {
   /** True if a portion has an unknown value, so that a sum is too small. */
   partial: boolean;

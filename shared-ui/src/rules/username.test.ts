@@ -35,7 +35,7 @@ describe('a username', () => {
     expect(usernameError(name)).toBe(error);
   });
 
-  it('has an error exactly if it is not allowed, other than the hint', () => {
+  it('has an error exactly if it is not allowed, and never the hint as its error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const error = usernameError(text);

@@ -7,7 +7,10 @@ export const USERNAME_HINT = '3-30 characters, letters, numbers, underscore and 
 const USERNAME = new RegExp(`^[A-Za-z0-9_-]{${USERNAME_MIN_LENGTH},${USERNAME_MAX_LENGTH}}$`);
 const FOREIGN = /[^A-Za-z0-9_-]/u;
 
-/** Whether a username is allowed: ASCII only, so that no two names look alike. Surrounding spaces are not dropped. */
+/**
+ * Whether a username is allowed: ASCII only, since letters of other scripts look the same. Surrounding spaces are not
+ * dropped.
+ */
 export function isUsername(text: string): boolean {
   return USERNAME.test(text);
 }

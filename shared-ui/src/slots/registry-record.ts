@@ -21,7 +21,7 @@ export interface Pointer {
   previous: ReleaseRecord | null;
   /** A newer build that a share of the members gets; null for none, and always for the shell. */
   canary: Canary | null;
-  /** Whether an administrator switched it off: the shell then treats its slots as empty. */
+  /** Whether it was switched off by hand: the shell then treats its slots as empty. */
   disabled: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Canary {
   share: number;
   /** Time when this build became the canary, ISO 8601; a wider share does not change it. */
   since: string;
-  /** Administrator who set this share, and their reason. In the store only: the web server does not send them. */
+  /** Administrator or deployer who set this share, and why. In the store only: the web server does not send them. */
   by?: string;
   reason?: string;
 }

@@ -90,8 +90,8 @@ function on<M extends Method>(method: M) {
 }
 
 /**
- * Sets the API's answers, typed by the API description: `mock.get('/entries', ok({ entries: [], next_cursor: null
- * }))`, or with a function of the call. A call without a mock fails the test.
+ * Sets the API's answers, typed by the API description, as a reply or a function of the call:
+ * `mock.get('/entries', ok({ entries: [], next_cursor: null }))`. A call without a mock fails the test.
  */
 export const mock = {
   get: on('get'),

@@ -41,6 +41,6 @@ it.each([
   [{ column: 'fat', order: 'asc' }, 'desc'],
   [{ column: 'fat', order: 'desc' }, 'asc'],
   [{ column: 'salt', order: 'asc' }, 'asc'],
-] as const)('after %j sorts on a click on Fat %s', (sort, order) => {
+] as const)('after %j a click on Fat sorts %s', (sort, order) => {
   expect(toggledSort(sort, 'fat')).toEqual({ column: 'fat', order });
 });

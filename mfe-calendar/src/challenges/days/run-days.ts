@@ -19,7 +19,7 @@ export function daysOfNow(
   return [...missed, ...days.slice(first)];
 }
 
-/** Attempts that have ended, newest first. */
+/** Attempts before the present or last one, newest first. */
 export const earlierAttempts = (attempts: readonly ChallengeAttempt[]): ChallengeAttempt[] =>
   attempts.slice(0, -1).toReversed();
 
@@ -29,7 +29,7 @@ export const daysOfAttempt = (
   { number }: ChallengeAttempt,
 ): DayWithTasks[] => days.filter(({ attempt }) => attempt === number);
 
-/** Time in days the page mentions a miss. */
+/** Number of days after a miss for which the page mentions it. */
 const NEW_MISS_DAYS = 2;
 
 /** Last missed day, while it is recent; else null. */

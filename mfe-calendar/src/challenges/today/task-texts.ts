@@ -9,7 +9,7 @@ export const taskTitle = (
   number = NUMBER,
 ): string => (amount === null ? title : title.replace(amount.toLocaleString('en-US'), number.format(amount)));
 
-/** Progress of a task: `1,250 of 3,800 ml`, `1 of 2, one outdoors to go`, `45 minutes or more each`. */
+/** Progress of a task: `1,250 of 3,800 ml`, `1 of 2, one outdoors to go, 45 min or more each`; empty for a tick. */
 export function progressWords(task: ChallengeTask, progress: Omit<TaskProgress, 'task_id'>): string {
   const { done, needed, outdoors_left, met } = progress;
   switch (task.kind) {

@@ -39,7 +39,7 @@ function dayTicks(to: LocalDate, step: number, count: number): DateTick[] {
   });
 }
 
-/** Counts from the January of the decade, which every step includes. */
+/** Counts from the January that begins the decade, so that every step meets it. */
 function monthStarts(from: LocalDate, to: LocalDate, step: number): LocalDate[] {
   const dates: LocalDate[] = [];
   for (let date = `${from.slice(0, 3)}0-01-01`; date <= to; date = addMonths(date, step)) {

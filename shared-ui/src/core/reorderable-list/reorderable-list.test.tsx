@@ -110,7 +110,7 @@ describe('movedTo', () => {
     ['abc', 1, 1, 'abc'],
     ['abc', 0, -1, 'abc'],
     ['abc', 2, 3, 'abc'],
-  ])('moves in %s number %i to %i: %s', (ids, from, to, order) => {
+  ])('of %s from %i to %i is %s', (ids, from, to, order) => {
     expect(movedTo([...ids], from, to).join('')).toBe(order);
   });
 });

@@ -32,7 +32,8 @@ export const toaster = createToaster({
 
 /**
  * Shows the toasts: the newest in front, older ones folded behind it until the pointer, a tap or the focus is on
- * them; the fifth is queued until one of four is gone. On a phone they are dismissed when a layer opens.
+ * them; the fifth is queued until one of four is gone. On a phone an opening layer dismisses them, except errors and
+ * toasts without a time limit.
  */
 function ToastList() {
   const region = useRef<HTMLDivElement>(null);

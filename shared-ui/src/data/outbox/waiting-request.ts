@@ -16,7 +16,7 @@ export interface WaitingRequest {
 
 export type NewRequest = Omit<WaitingRequest, 'id' | 'saved_at'>;
 
-/** Name of each kind of request that is neither an entry nor a preference. */
+/** Paths and names of the requests that can wait, other than those of entries and preferences. */
 const KINDS: [RegExp, string][] = [
   [/^\/user-foods(\/|$)/, 'Custom food'],
   [/^\/my-meals(\/|$)/, 'Saved meal'],

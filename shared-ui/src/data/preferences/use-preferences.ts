@@ -19,8 +19,8 @@ export function usePreferences(): Preferences {
 }
 
 /**
- * Returns the unit for all weights of the member; null until their preferences are loaded: then each weight is shown
- * in its own unit.
+ * Returns the unit in which the member reads all weights, whatever unit each was entered in; null until their
+ * preferences are loaded: until then each weight is shown in its own unit.
  */
 export function useWeightUnit(): WeightUnit | null {
   const { weightEntry } = usePreferences();
@@ -34,7 +34,7 @@ export interface PreferenceEdits {
   /** Adds a custom workout type at the end of the list or at `at`. `workoutTypeError` tells whether it is valid. */
   addWorkoutType(label: string, at?: number): void;
   removeWorkoutType(label: string): void;
-  /** Saves pending edits without the pause, for when the member leaves the settings. */
+  /** Saves pending edits without the pause, for when the member leaves the page or dialog in which they edit. */
   saveNow(): void;
 }
 

@@ -30,7 +30,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Returns title and message of the toast for a text of `meta`; a text alone is the message below `title`, if given.
+ * Returns title and message of the toast for a text of `meta`. A text alone is the message below `title`, or itself
+ * the title if that is null.
  */
 export function toastText(
   text: Text<never>,

@@ -1,6 +1,6 @@
 import type { LocalMoment } from '../../rules/local-moment.ts';
 
-/** Dates of prepared images; the prepared files no longer contain them. */
+/** Dates and times at which prepared images were taken; the prepared files no longer contain them. */
 const moments = new WeakMap<File, LocalMoment>();
 
 export function rememberTakenAt(image: File, moment: LocalMoment): void {

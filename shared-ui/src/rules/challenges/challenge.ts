@@ -82,7 +82,7 @@ export function tidyTask(task: ChallengeTask): ChallengeTask {
   return { ...task, ...Object.fromEntries(unused.map((field) => [field, null])) };
 }
 
-/** Contradictions between fields that are each within their limits, by the path of the field (`tasks.0.count`). */
+/** Missing and contradictory fields that are each within their limits, by the path of the field (`tasks.0.count`). */
 export function challengeProblems({ tasks }: Pick<Challenge, 'tasks'>): { field: string; message: string }[] {
   return tasks.flatMap((task, index) => {
     const at = (field: keyof ChallengeTask, message: string) => ({
