@@ -117,7 +117,7 @@ describe('a text of several words', () => {
     expect(found).toEqual(await names(other, 15));
   });
 
-  it('finds foods with both words, although another food has a word that begins with one of them', async () => {
+  it('finds the obvious food, although another one has both words, one of them only as a beginning', async () => {
     expect((await names('baked salmon')).filter((name) => !/^(Fish, )?salmon,/i.test(name))).toEqual([]);
     // Cloudberries are also called baked appleberry and salmonberry.
     expect(await names('cloudberries salmonberry')).not.toEqual([]);

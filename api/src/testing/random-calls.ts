@@ -182,7 +182,7 @@ async function send(call: Call, { path, headers, body }: Sent) {
   });
   sent += 1;
   if (answer.status < 300) accepted += 1;
-  // Operations that end the administrator's own session or account may answer 401 afterwards.
+  // A 401 means that an operation has ended the administrator's own session or account, as some are meant to.
   const signedOut = answer.status === 401 && !call.isPublic;
   if (signedOut || (answer.status < 300 && /password|account/.test(call.path))) admin = undefined;
   return answer;

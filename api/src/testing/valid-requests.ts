@@ -29,7 +29,7 @@ export interface ValidRequest {
 }
 
 export interface ValidCall {
-  /** Creates the rows that the request names, so that it succeeds for every permitted caller. */
+  /** Creates new rows for the request to name, so that it succeeds for every permitted caller. */
   request(context: RequestContext): ValidRequest | Promise<ValidRequest>;
   /**
    * Whether the named row has no owner, so that the request succeeds for every member. Otherwise members who are not

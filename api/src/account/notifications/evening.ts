@@ -1,6 +1,6 @@
 import { type LocalDate, localDate } from '@fettle/shared-ui/rules';
 
-/** Hour from which open tasks are notified, until the day is over. */
+/** Hour from which members are notified of open tasks, until the day is over. */
 const FIRST_HOUR = 20;
 
 /**

@@ -30,7 +30,7 @@ const IGNORED = [...Object.keys(NOT_RESTORED).map(fileOf), ...Object.keys(NOT_RE
 const FILES = new Set([ACCOUNT, ...IGNORED, ...RESTORED.map(({ table }) => fileOf(table))]);
 const PICTURE = /^media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpeg|png|gif)$/;
 
-/** Bytes of rows that do not count as pictures; it takes years to exceed them. Further bytes count. */
+/** Bytes that rows may take beside the pictures, which takes years; further bytes of rows count as pictures do. */
 export const ROOM_FOR_ROWS = 32 * 1024 * 1024;
 
 /** Whether an export has a file of this name. */

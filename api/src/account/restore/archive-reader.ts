@@ -5,7 +5,7 @@ import { RandomAccessReader } from 'yauzl';
 import type { MediaStorage } from '../../platform/media-storage/media-storage.ts';
 import type { ArchivePart } from './account-restore.entity.ts';
 
-/** Bytes read at once: the list of an archive's files is read in small pieces, each of which would cost a request. */
+/** Bytes read at once: the list of an archive's files is read in small pieces, each otherwise a bucket request. */
 const WINDOW_BYTES = 256 * 1024;
 
 /** Reads an archive anywhere, from the parts that it was stored in. */

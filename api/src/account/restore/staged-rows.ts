@@ -10,7 +10,7 @@ import { rulesOf } from './rows/table-rules.ts';
 /** Thrown when another check of the member began, or the archive was removed: this check ends and reports nothing. */
 export class CheckSuperseded extends Error {}
 
-/** Singular of a picture's entry, for messages. */
+/** Name of an entry with pictures in messages, by its table. */
 const SINGULAR: Record<string, string> = {
   progress_photos: 'progress photo',
   workout_entries: 'workout',

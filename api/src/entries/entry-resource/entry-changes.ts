@@ -18,8 +18,8 @@ export class EntryChanges {
   }
 
   /**
-   * Calls the listeners at the end of a transaction that changed something, for members on a leaderboard. A listener
-   * that fails undoes the change.
+   * Calls the listeners. Call it at the end of a transaction that changed something, for members on a leaderboard: a
+   * listener that fails undoes the change.
    */
   async changed(manager: EntityManager, member_id: string): Promise<void> {
     for (const listener of this.#listeners) await listener(manager, member_id);

@@ -135,8 +135,8 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
       if (member.user.on_leaderboards) await this.changes.changed(manager, member.id);
       return { entry: await findIn(entries, id, member.id), stale: false };
     });
-    // After the transaction: a second connection reads the pictures, and requests that wait for one would use up the
-    // pool.
+    // After the transaction, because a second connection reads the pictures: requests that each hold a connection and
+    // wait for another one would use up the pool.
     const dto = await this.#toDto(member, entry);
     if (stale) throw errors.versionConflict(dto);
     return dto;

@@ -15,11 +15,11 @@ export class FeatureAppMember {
   @PrimaryColumn('text', KEY)
   reporter: string;
 
-  /** Hour of the last load by this member, UTC. */
+  /** Start of the hour of the last load by this member, UTC. */
   @Column({ type: 'timestamptz', precision: 3 })
   loaded_at: Date;
 
-  /** Hour of the last failure for this member, UTC; `null` for never. */
+  /** Start of the hour of the last failure for this member, UTC; `null` for never. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   failed_at: Date | null;
 }

@@ -368,7 +368,7 @@ describe('DELETE /api/v1/admin/food-products/{id}', () => {
     expect(await admin.delete(`/admin/food-products/${id}`)).toMatchObject({ status: 404 });
   });
 
-  it('removes the product from lists and favourites, while saved meals keep it', async () => {
+  it('removes the product from lists and favourites, while logged meals keep it', async () => {
     const id = await insert(FULL);
     const items = [{ type: 'database', food_id: id, quantity: 100, unit: 'g' }];
     const meal = (await member.post<MealEntryDto>('/meal-entries', { items })).data;

@@ -60,7 +60,7 @@ export async function importFoods(
   const asked = new AbortController();
   const stopped = AbortSignal.any([stop, asked.signal]);
   let begun: ImportRecord | null = null;
-  // Set before the import records its own end, which another process must not take for an interruption.
+  // Set before the import records its own failure, so that `look` does not take that for a stop by another process.
   let ending = false;
   const work = async (client: Client, signal: AbortSignal) => {
     // Ends the running statement; nothing of its batch is stored.

@@ -33,8 +33,8 @@ export interface NotificationDetails {
 }
 
 /**
- * An event that Fettle notifies a member of. The row of a cleared notification stays as long as any other, so that
- * the same event is not notified twice.
+ * An event that Fettle notifies a member of. A cleared notification is not shown again, but its row stays as long as
+ * any other, so that the same event is not notified twice.
  */
 @Entity('notifications')
 @Unique('notifications_event_unique', ['user_id', 'event'])

@@ -33,7 +33,7 @@ export class Readiness {
       this.diskState(),
       this.redis.client === null ? ('not_used' as const) : state(() => this.redis.check()),
     ]);
-    // A shared bucket is not needed: without it no machine would be left to serve everything else.
+    // A shared bucket does not count: its outage would make every machine unready, and none would serve the rest.
     const needed = this.storage.isShared ? [database, migrations] : [database, migrations, media];
     const ready = needed.every((part) => part === 'ok');
     const status = ready ? 'ok' : 'unavailable';

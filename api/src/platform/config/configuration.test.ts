@@ -190,7 +190,7 @@ describe('the settings of the server', () => {
     ['a port that is no number', { PORT: 'http' }, /^PORT must be a number/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, debug/],
     [
-      'an address of the API without https',
+      'an address of the API without a protocol',
       { API_BASE_URL: 'api.example.org' },
       /^API_BASE_URL must look like https:\/\/api.example.org, not "api.example.org"/,
     ],
@@ -227,7 +227,7 @@ describe('the settings of the server', () => {
       /^FOOD_PROVIDER=fatsecret needs FATSECRET_CLIENT_ID and FATSECRET_CLIENT_SECRET/,
     ],
     [
-      'an address of the provider without https',
+      'an address of the provider without a protocol',
       { OPENFOODFACTS_URL: 'openfoodfacts.org' },
       /^OPENFOODFACTS_URL must look like https:\/\/world.openfoodfacts.org, not/,
     ],

@@ -71,8 +71,8 @@ export async function connect(url: string): Promise<DataSource> {
 }
 
 /**
- * Checks the limits for statements behind a pooler in transaction mode, where they must come with every connection of
- * the pooler; throws when they do not.
+ * Checks the limits for statements behind a pooler in transaction mode; throws when they are missing. They must come
+ * with every connection of the pooler: a setting of a session would apply to whichever connection is free.
  */
 export async function checkPooledSettings(dataSource: DataSource): Promise<void> {
   const [{ unlimited }] = await dataSource.query(

@@ -74,7 +74,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     endIdleConnections();
     done();
   });
-  // Closes kept-alive connections, which would keep the process running.
+  // While the server closes, kept-alive connections must end: they would keep the process running.
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const contentType = String(reply.getHeader('content-type') ?? '');
     reply.headers(headersFor({ address: request.url, contentType, tls: request.protocol === 'https' }));

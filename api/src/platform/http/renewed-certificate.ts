@@ -6,8 +6,8 @@ import { createSecureContext } from 'node:tls';
 const INTERVAL_MS = 30_000;
 
 /**
- * Lets a server use a renewed certificate: new connections get it, open ones stay. While the two files do not match (one is
- * written before the other, or half of one), the old certificate stays, and `warn` gets the reason.
+ * Lets a server use a renewed certificate: new connections get it, open ones stay. While the two files do not match
+ * (one is written before the other, or half of one), the old certificate stays, and `warn` gets the reason.
  *
  * @returns a function that ends the watch
  */

@@ -84,7 +84,7 @@ const PAGE_HEADERS = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Keeps browsers on TLS for a year. Without TLS browsers ignore it, or it makes a host unreachable. */
+/** Keeps browsers on TLS for a year. Sent only over TLS: else browsers ignore it, or it makes a host unreachable. */
 const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 type Headers = Record<string, string>;

@@ -8,7 +8,7 @@ const COLLECT_MS = 50;
 const MOST_COLLECTED = 1 / 20;
 /** Time for which an answer is relied on: other processes count as well. */
 const FRESH_MS = 100;
-/** Number of callers that are remembered; with more, the shortcut is not worth its memory. */
+/** Number of callers at which all remembered answers are dropped: so many at a time need no shortcut. */
 const MOST_CALLERS = 10_000;
 
 interface Limit {
@@ -19,8 +19,9 @@ interface Limit {
 
 /**
  * Counts requests in the primary for all processes (rate-limiter-flexible's cluster). Asking the primary costs a
- * third of a short request, so requests of a caller who has used less than half of the limit are counted together a
- * moment later. All processes together collect at most a twentieth of the limit, by which a burst may exceed it once.
+ * third of a short request, so some requests of a caller who is known to have used less than half of the limit are
+ * counted together a moment later. All processes together collect at most a twentieth of the limit, by which a burst
+ * may exceed it once.
  */
 export class MachineLimiter {
   readonly #limiter: RateLimiterCluster;

@@ -89,7 +89,7 @@ export class FolderStorage extends MediaStorage {
   }
 
   override async *keys(): AsyncGenerator<string> {
-    // The folder also contains those of uploads and exports.
+    // The folder also contains the folders of uploads and exports.
     const folders = (await readdir(this.#folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
     for (const folder of folders.sort())
       for (const name of (await readdir(join(this.#folder, folder))).sort())

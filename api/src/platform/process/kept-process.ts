@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 30_000;
 interface Restart {
   /** Resolves when it runs. */
   start(): Promise<unknown>;
-  /** Reports a death or failed start before the pause. `quickDeaths`: in a row, with this one. */
+  /** Reports a death or failed start before the pause until the next one. `quickDeaths`: in a row, with this one. */
   died(how: string, pauseMs: number, quickDeaths: number): void;
   /** The reason for `died`, by default the error's message; throws errors that another start cannot fix. */
   failure?(error: unknown): string;
@@ -25,7 +25,7 @@ export class KeptProcess {
 
   constructor(private readonly restart: Restart) {}
 
-  /** False when `signal` ended the restarts. `livedMs`: time since the process last ran, or was started. */
+  /** True when the process runs again, false when `signal` ended that. `livedMs`: since it last ran or started. */
   async revive(how: string, livedMs: number, signal: AbortSignal): Promise<boolean> {
     if (livedMs > QUICK_MS) this.#quickDeaths = 0;
     for (let reason = how; !signal.aborted; ) {

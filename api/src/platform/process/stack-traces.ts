@@ -29,7 +29,7 @@ function readMap(file: string): SourceMap | null {
   }
 }
 
-/** The first line of a stack trace, for any thrown value. */
+/** The first line of a stack trace; anything can be thrown, also a value without a text. */
 function headline(error: unknown): string {
   try {
     return Error.prototype.toString.call(error);

@@ -20,7 +20,10 @@ export class RecentMealsQueryDto {
   @IsDay()
   date?: string;
 
-  /** Time of day, `HH:MM`, for `date`: meals logged around it, and those of its part of the day, come first. */
+  /**
+   * Time on the member's clock, `HH:MM`; applies only with `date`. Meals logged around it, and those of its part of
+   * the day, come first.
+   */
   @IsOptional()
   @MaxLength(5)
   @Matches(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { message: 'Please give a time such as 07:30' })

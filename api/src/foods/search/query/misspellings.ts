@@ -6,7 +6,7 @@ const LONG = 6;
 /** Longest text that is corrected, longer than any word: the edits of 200 letters would take long to look up. */
 const MAX_LENGTH = 30;
 
-/** Factors by which a correction gets less likely: for each edit, a doubled letter, and another first letter. */
+/** Factors of the likelihood of a correction: each edit, a letter doubled or undoubled, another first letter. */
 const PER_EDIT = 1 / 50;
 const PER_DOUBLED_LETTER = 1 / 8;
 const OTHER_FIRST_LETTER = 1 / 10;
