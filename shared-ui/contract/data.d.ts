@@ -153,7 +153,7 @@ export interface LiveBuild {
     api: string;
     /** Time when this build was first published, ISO 8601. */
     published_at: string;
-    /** Whether an administrator switched it off. */
+    /** Whether it was switched off by hand, in the admin console or by the registry command. */
     disabled: boolean;
 }
 export interface LiveBuilds {
@@ -180,7 +180,7 @@ export interface PreferenceEdits {
     /** Adds a custom workout type at the end of the list or at `at`. `workoutTypeError` tells whether it is valid. */
     addWorkoutType(label: string, at?: number): void;
     removeWorkoutType(label: string): void;
-    /** Saves pending edits without the pause, for when the member leaves the settings. */
+    /** Saves pending edits without the pause, for when the member leaves the page or dialog in which they edit. */
     saveNow(): void;
 }
 /** Fields by section, without the sidebar's, which has its own call, and the types, which are edited one by one. */
@@ -429,8 +429,8 @@ export declare function useUpdateEntry<Fields extends object, Stored extends {
     version: number;
 }>(resource: Updatable<Fields, Stored>, opened: Stored, { meta, asSent, shown: shownOf }?: UpdateOptions<Stored>): EntryUpdate<Fields, Stored>;
 /**
- * Returns the unit for all weights of the member; null until their preferences are loaded: then each weight is shown
- * in its own unit.
+ * Returns the unit in which the member reads all weights, whatever unit each was entered in; null until their
+ * preferences are loaded: until then each weight is shown in its own unit.
  */
 export declare function useWeightUnit(): WeightUnit | null;
 /**

@@ -238,7 +238,7 @@ export interface MealTime {
     time_zone: string;
     part_of_day?: PartOfDay | null;
 }
-/** Sums of the known values; `null` if none is known. */
+/** Sums of the known values; `null` if none is known, 0 without portions. */
 export interface MealTotals extends Nutrition {
     /** True if a portion has an unknown value, so that a sum is too small. */
     partial: boolean;
@@ -411,7 +411,7 @@ export declare function byteSize(bytes: number, locale?: string): string;
  * the food states its values per serving only.
  */
 export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean;
-/** Contradictions between fields that are each within their limits, by the path of the field (`tasks.0.count`). */
+/** Missing and contradictory fields that are each within their limits, by the path of the field (`tasks.0.count`). */
 export declare function challengeProblems({ tasks }: Pick<Challenge, 'tasks'>): {
     field: string;
     message: string;
@@ -485,7 +485,10 @@ export declare function isInStoreBarcode(text: string): boolean;
 export declare function isLocalDate(text: string): text is LocalDate;
 /** Whether this is a zone of the IANA database, such as `Europe/Berlin` or `UTC`; a bare offset is not. */
 export declare function isTimeZone(name: string): boolean;
-/** Whether a username is allowed: ASCII only, so that no two names look alike. Surrounding spaces are not dropped. */
+/**
+ * Whether a username is allowed: ASCII only, since letters of other scripts look the same. Surrounding spaces are not
+ * dropped.
+ */
 export declare function isUsername(text: string): boolean;
 /** Returns the request that logs an item again: the server looks up a food; a quick item has its name and values. */
 export declare function itemToLog(item: ShownItem): {
@@ -545,11 +548,11 @@ export declare const namesServingWeight: (text: string) => boolean;
  * nothing is refused and no digit is ever guessed.
  */
 export declare function normalizedBarcode(text: string): string;
-/** Returns contradictions between values of a food, other than unknown ones. Prefers silence to a false warning. */
+/** Returns contradictions between known values of a food. Prefers silence to a false warning. */
 export declare function nutritionWarnings(food: StatedNutrition): NutritionWarning[];
 /** Returns the part of the day at this hour of the member's clock (0 to 23). */
 export declare function partOfHour(hour: number): PartOfDay;
-/** Returns the chosen part of the day of a meal, else that of the hour on the member's clock when they logged it. */
+/** Returns the chosen part of the day of a meal, else that of its time in its own zone, wherever the reader is. */
 export declare function partOfMeal(meal: MealTime): PartOfDay;
 /**
  * Unrounded nutrition of a portion. By weight `per_100g × grams / 100`; by serving `per_serving × quantity`, or

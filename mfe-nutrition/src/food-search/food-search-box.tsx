@@ -8,7 +8,6 @@ import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import { quickEnergy } from '../log-without-a-food/quick-energy.ts';
 import { RecentResults } from '../recent-choices/recent-results.tsx';
 import styles from './food-search-box.module.css';
-import type { MealFood } from './meal-food.ts';
 import { NO_RESULTS, NONE_ON_DEVICE, TAKING_LONG } from './search-messages.ts';
 import { SearchResults } from './search-results.tsx';
 import { type SearchField, useFoodSearchBox } from './use-food-search-box.ts';

@@ -2288,7 +2288,7 @@ export interface components {
              *     for a day, and valid for one to two days, while the session that it was given to lasts.
              */
             url: string;
-            /** @description The address of the thumbnail, a WebP of at most 480 pixels on its longer side. */
+            /** @description The same kind of address for the thumbnail, a WebP of at most 480 pixels on its longer side. */
             thumb_url: string;
             /** @description In pixels, upright. */
             width: number;
@@ -3337,7 +3337,7 @@ export interface components {
              *     for a day, and valid for one to two days, while the session that it was given to lasts.
              */
             url: string;
-            /** @description The address of the thumbnail, a WebP of at most 480 pixels on its longer side. */
+            /** @description The same kind of address for the thumbnail, a WebP of at most 480 pixels on its longer side. */
             thumb_url: string;
             /** @description In pixels, upright. */
             width: number;
@@ -6755,7 +6755,10 @@ export interface operations {
                 limit?: number;
                 /** @description Today on the member's clock, `YYYY-MM-DD`. */
                 date?: string;
-                /** @description Time of day, `HH:MM`, for `date`: meals logged around it, and those of its part of the day, come first. */
+                /**
+                 * @description Time on the member's clock, `HH:MM`; applies only with `date`. Meals logged around it, and those of its part of
+                 *     the day, come first.
+                 */
                 time?: string;
             };
             header?: never;
