@@ -4,12 +4,12 @@ import type { Contract } from './read-contract.ts';
 /** Question to TypeScript about an export that changed: whether it fits, lost a name, or is the same type. */
 export type Check = 'assignable' | 'lost' | 'same';
 
-/** Who provides a value of a type: `read` by feature apps, `handed` over by them, or both. */
+/** Side that provides a value of a type: `read` by feature apps, `handed` over by them, or both. */
 type Direction = 'read' | 'handed' | 'both';
 
 /**
- * The exported types that are not only read. Values need no entry: what a function takes is handed over, and what it
- * answers with is read. The props of a part are read by the app that fills it and handed over by the app that shows it.
+ * The exported types that are not only read. Values need no entry: the parameters of a function are handed over, and
+ * its result is read. The props of a part are read by the app that fills it and handed over by the app that shows it.
  */
 const DIRECTIONS: Record<string, Direction> = {
   BodyOf: 'handed',
@@ -68,7 +68,7 @@ const isValue = (contract: Contract, name: string) =>
 const isType = (contract: Contract, name: string) =>
   declaredAs(contract, name).some((statement) => isOnlyType(statement) || ts.isClassDeclaration(statement));
 
-/** `<any, any>` for a type that takes two: what it does with them is judged where values use it. */
+/** Type arguments such as `<any, any>` for a type with two parameters; values that use the type test them. */
 function typeArguments(contract: Contract, name: string): string {
   const [statement] = declaredAs(contract, name);
   if (!statement || !(isOnlyType(statement) || ts.isClassDeclaration(statement))) return '';

@@ -11,9 +11,9 @@ import { writeServiceWorker } from './service-worker.ts';
 import { writeStartPages } from './start-pages.ts';
 
 /**
- * Builds one front end into `folder` by the `rspack.config.ts` of its package, writes its
- * description for the registry beside it (`release.json`), and seals it for the store. `sourceMaps` puts maps beside the
- * scripts, which stay as they are: for benchmarks.
+ * Builds one front end into `folder` by the `rspack.config.ts` of its package, writes its description for the
+ * registry beside it (`release.json`), and seals it for the store. `sourceMaps` puts maps beside the scripts, which
+ * stay as they are: for benchmarks.
  *
  * @throws an Error with Rspack's own messages when it does not compile.
  */

@@ -4,7 +4,7 @@ import { register } from 'node:module';
  * The process that runs Rspack: `node build-process.mjs <package> <folder for the artifact> [--source-maps]`. It reads
  * TypeScript with a hook of its own, because tsx changes functions that the federation plugin writes into bundles as text.
  */
-// A build whose deploy was killed ends with it: else it would go on writing into the store's folder of builds to come.
+// A build whose deploy was killed must end, or it would go on writing into the store's folder of incoming builds.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 

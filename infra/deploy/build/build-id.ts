@@ -32,8 +32,9 @@ function lockedInputs(name: string): string[] {
 }
 
 /**
- * The parts of shared-ui that end up in the artifact: all of it in the shell, which provides it; in a feature app only
- * the pure rules, of which each bundle has its own copy, and the version numbers that are written into the artifact.
+ * The parts of shared-ui that end up in the artifact: all of it in the shell, which provides it; in a feature app
+ * only the pure rules, of which each bundle has its own copy, and the version numbers that are written into the
+ * artifact.
  */
 function sharedInputs(name: string): { paths: string[]; versions: string[] } {
   if (name === SHELL) return { paths: ['shared-ui/package.json', 'shared-ui/src'], versions: [] };
@@ -49,8 +50,8 @@ function majorOf(library: string): string {
 }
 
 /**
- * Names a build by its inputs: the package's sources, the build preset, what it bundles of shared-ui, and the part of
- * the lock file that it uses. The same inputs give the same 12 letters on every machine and at any time.
+ * Names a build by its inputs: the package's sources, the build preset, the parts of shared-ui that it bundles, and
+ * the part of the lock file that it uses. The same inputs give the same 12 letters on every machine and at any time.
  */
 export function buildId(name: string): string {
   const { paths, versions } = sharedInputs(name);
@@ -87,7 +88,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-/** The `packages` of a package-lock.json (version 3): path in the repository → what is locked there. */
+/** The `packages` of a package-lock.json (version 3): locked packages by their path in the repository. */
 type LockedPackages = Record<string, LockedPackage>;
 
 /** Finds `dependency` from inside `from` as Node does: in the nearest `node_modules` on the way up that has it. */

@@ -12,7 +12,7 @@ export interface PackageDescription {
   dependencies: Record<string, string>;
 }
 
-/** A new feature app's own description, with the very versions that the shell provides. */
+/** The package.json of a new feature app, with the versions that the shell provides. */
 export function describePackage(name: string): PackageDescription {
   const shell = JSON.parse(readFileSync(join(ROOT, 'shell/package.json'), 'utf8')) as PackageDescription;
   return {
@@ -52,7 +52,7 @@ const valuesOf = ({ name, props }: ContractSlot): Values => ({
   ...screenWords(name),
 });
 
-/** How a slot reads on the screen, in folders and in code. */
+/** Forms of a slot's name for the screen, for folders and for code. */
 interface ScreenWords {
   /** `Log Workout` */
   title: string;

@@ -17,7 +17,7 @@ import { searchKinds } from './search-kinds.ts';
 
 const REPORT = 'docs/food-search-speed.md';
 const ROWS = 1_000_000;
-/** Foods in the small database, from which growth is measured. */
+/** Number of foods in the small database, from which growth is measured. */
 const FEW_ROWS = 10_000;
 /** Data folder of the benchmark's PostgreSQL; its databases are kept from run to run. */
 const KEPT = resolve('.cache/bench-food-search');
@@ -96,7 +96,7 @@ async function printPlans(postgres: DatabaseServer, data: BenchData, folder: str
 
 const number = (it: number) => it.toLocaleString('en-US');
 
-/** The figures as Markdown. Milliseconds are of one machine; the ratios are what carries over. */
+/** The figures as Markdown. Milliseconds depend on the machine; the ratios are comparable. */
 export function searchReport(kinds: MeasuredKind[], rows: { large: number; small: number }): string {
   return `# How fast foods are found
 

@@ -2,7 +2,7 @@ import type { CallKind } from '../harness/measure-kinds.ts';
 import { pick, type Random } from '../harness/random.ts';
 import { type NamedFood, searchTexts, TEXT_KINDS, type TextKind } from './search-texts.ts';
 
-/** Different texts or codes of each kind. */
+/** Number of different texts or codes of each kind. */
 const TEXTS = 64;
 const BARS: Record<TextKind, number> = {
   'one word': 6,
@@ -56,7 +56,7 @@ export function scannedForms(barcode: string): string[] {
   return [barcode, `0${barcode}`, ...shorter];
 }
 
-/** Picks `count` of these codes, each in one of its forms: EAN-8, UPC-A and EAN-13 in turn, as far as there are any. */
+/** Picks `count` of these codes, each in one of its forms: EAN-8, UPC-A and EAN-13 in turn, if present. */
 export function scannedCodes(barcodes: string[], count: number, random: Random): string[] {
   const ofLength = [
     barcodes.filter((code) => code.length === 8),

@@ -13,7 +13,7 @@ test.each([
   expect(packageOf(source)).toBe(owner);
 });
 
-test('each stretch of a script belongs to the source before it, on each line', () => {
+test('attributes each stretch of a script to the preceding source, on each line', () => {
   const code = '(()=>{aaaa;bb})();\nbbb';
   // Line 1: six of the bundler, five of a, two of b, the rest the bundler's; line 2: three of b.
   const map = { sources: ['a.js', 'b.js'], mappings: 'MAAA,KCAA,E;AAAA' } as SourceMapPayload;

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { runProgram } from '../../product/processes/run-program.ts';
 import { weighPages } from '../../tests/check/page-weight.ts';
 
-/** A package that another one brings along counts with that one. */
+/** Matches dependencies of another package, which count with that package. */
 const WITH: [RegExp, string][] = [
   [/^(react|react-dom|scheduler)$/, 'React'],
   [/^(@chakra-ui\/|@pandacss\/)/, 'Chakra'],
@@ -29,7 +29,7 @@ export function packageOf(source: string): string {
   return 'bundler';
 }
 
-/** How many characters of a minified script come from each source; `bundler` has those that no source claims. */
+/** Number of characters of a minified script by source; `bundler` has those without a source. */
 export function bytesBySource(code: string, map: SourceMapPayload): Map<string, number> {
   const sources = new SourceMap(map);
   const bytes = new Map<string, number>();
@@ -61,8 +61,8 @@ async function packagesOf(folder: string, script: string): Promise<Packages> {
 }
 
 /**
- * What the scripts of these pages consist of. The shell is built apart with source maps, which change no byte of the
- * scripts; the bytes of a script by gzip are shared out among its sources in proportion to their part of the
+ * Bytes of each package in the scripts of these pages. The shell is built separately with source maps, which do not
+ * change the scripts; the bytes of a script by gzip are divided among its sources in proportion to their part of the
  * minified script. So a package that repeats itself counts a little too much; the sum is exact.
  */
 export async function packagesOfPages(paths: string[]): Promise<Record<string, Packages>> {

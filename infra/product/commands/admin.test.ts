@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** Typed in the data folder, as npm says it. */
+/** Runs the command as typed in the data folder through npm. */
 async function admin(...args: string[]) {
   const started = runCommandFile('infra/product/commands/admin.ts', args, {
     DATA_DIR: dataDir,
@@ -20,7 +20,7 @@ async function admin(...args: string[]) {
 }
 
 describe('npm run admin -- renew-secret', () => {
-  it('renews one secret, leaves the other, and keeps the file for its owner alone', async () => {
+  it('renews one secret, leaves the other, and keeps the file readable by its owner only', async () => {
     const before = readOrMakeSecrets(dataDir);
     const { code, output } = await admin('renew-secret', 'access_token_secret');
     expect({ code, output }).toEqual({
@@ -36,7 +36,7 @@ describe('npm run admin -- renew-secret', () => {
     expect(output).not.toContain(after.access_token_secret);
   });
 
-  it('says so where there are none, where the product runs, and for another name', async () => {
+  it('reports missing secrets, a running product and an unknown name', async () => {
     expect(await admin('renew-secret', 'postgres_password')).toEqual({
       code: 1,
       output: `${dataDir} has no secrets yet.`,
@@ -53,7 +53,7 @@ describe('npm run admin -- renew-secret', () => {
 });
 
 describe('npm run admin -- copy-pictures', () => {
-  it('copies the files of one folder into another, and says in one line what is wrong with an address', async () => {
+  it('copies the files of one folder into another, and reports a wrong address in one line', async () => {
     const key = 'ab'.repeat(16);
     mkdirSync(join(dataDir, 'media/ab'), { recursive: true });
     writeFileSync(join(dataDir, 'media/ab', key), 'a picture');

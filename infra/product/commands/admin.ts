@@ -9,7 +9,7 @@ import { renewSecret, type Secrets } from '../start/secrets.ts';
 import { REPO, readSettings } from '../start/settings.ts';
 import { withProductDatabase } from './with-product-database.ts';
 
-/** Each secret of `secrets.json` with what its renewal does. */
+/** Each secret of `secrets.json` with the effect of its renewal. */
 const SECRETS: Record<keyof Secrets, string> = {
   access_token_secret:
     'The next start signs with it: all access tokens (15 minutes) and addresses of pictures end, and pages get new ones by themselves.',
@@ -31,13 +31,14 @@ function renew(dataDir: string, name: keyof Secrets): void {
   console.log(`${name} was renewed. ${SECRETS[name]}`);
 }
 
-/** A relative folder counts from where the command was typed. */
+/** Resolves a place; a relative folder is relative to the caller's working folder. */
 const placeOf = (text: string) =>
   text.startsWith('s3:') ? text : resolve(process.env.INIT_CWD || REPO, text);
 
 /**
- * Copies the pictures' files from one place to another and compares each; can be repeated, and deletes nothing. A place is a folder or
- * an address such as `s3://bucket?endpoint=https://s3.example.org`. Ends early, with an error, when `signal` is aborted.
+ * Copies the pictures' files from one place to another and compares each; can be repeated, and deletes nothing. A
+ * place is a folder or an address such as `s3://bucket?endpoint=https://s3.example.org`. Ends early, with an error,
+ * when `signal` is aborted.
  */
 async function copyPictures(from: string, to: string, signal: AbortSignal): Promise<void> {
   const { env } = readSettings(process.env);
@@ -62,9 +63,9 @@ The server may be up or down, but for renew-secret. <from> and <to> are a folder
 's3://bucket?endpoint=https://s3.example.org': copy once while the product runs, and again after it was started on the new storage.`;
 
 /**
- * `npm run admin`: what only a user of this machine may do. Members are changed on the database that `npm start` uses; when the product
- * is down, PostgreSQL is started for the moment and stopped again.
- * Exit code 0 when done, 1 when it failed (one line says why), 2 when the arguments are wrong.
+ * `npm run admin`: commands that only a user of this machine may run. Members are changed on the database that `npm
+ * start` uses; when the product is down, PostgreSQL is started for the command and stopped again. Exit code 0 when
+ * done, 1 when it failed (one line says why), 2 when the arguments are wrong.
  */
 async function admin(args: string[]): Promise<number> {
   if (args.some((argument) => argument === '--help' || argument === '-h')) {

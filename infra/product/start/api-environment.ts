@@ -25,15 +25,15 @@ export function apiEnvironment(
     WEB_ROOT: ownRoot ?? (settings.deployStore ? deployCacheFolder : deployFolder)(settings),
     COMMIT: commit(),
     BUILD_TIME: buildTime(ownRoot ?? deployFolder(settings)),
-    // Front ends that are served from somewhere else are in no bucket.
+    // Front ends with a web root of their own are not in a bucket.
     ...(ownRoot !== undefined && { DEPLOY_STORE: '' }),
     ...(settings.tls ? { TLS_CERT: settings.tls.cert, TLS_KEY: settings.tls.key } : {}),
   };
 }
 
 /**
- * The commit that the sources are at, short; `unknown` without git, and for sources that came without their history:
- * git would name the commit of whatever repository they were unpacked in.
+ * The commit of the sources, short; `unknown` without git, and for sources that came without their history: git would
+ * name the commit of the repository that they were unpacked in.
  */
 export function commit(sources = REPO): string {
   if (!existsSync(join(sources, '.git'))) return 'unknown';
@@ -44,7 +44,7 @@ export function commit(sources = REPO): string {
   return git.status === 0 ? git.stdout.trim() : 'unknown';
 }
 
-/** When the live shell was published: the build time that the product shows. Now, when none is published. */
+/** The build time that the product shows: when the live shell was published, or now when none is. */
 export function buildTime(deployFolder: string): string {
   try {
     const registry = JSON.parse(readFileSync(join(deployFolder, 'registry.json'), 'utf8')) as {

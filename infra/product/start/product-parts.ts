@@ -5,15 +5,15 @@ import { failureLine } from '../../failure.ts';
 import { deployCacheFolder, readSettings } from './settings.ts';
 import type { Progress } from './stages.ts';
 
-/** The parts that a supervisor runs; all else is the same for the product, for development and for tests. */
+/** The parts that a supervisor runs; everything else is the same for the product, for development and for tests. */
 export interface ProductParts {
   /** Compiles the API and returns a summary. */
   buildApi(): Promise<string>;
-  /** Folder in the data folder where the API finds the front ends; by default the folder that they are deployed to. */
+  /** Folder in the data folder where the API finds the front ends; by default the deploy folder. */
   webRoot?(dataDir: string): string;
   /**
-   * Publishes the front ends into the data folder and returns a summary. Nothing of them may go live before `prepared` resolves:
-   * when the database cannot be migrated, the release before must find everything as it left it.
+   * Publishes the front ends into the data folder and returns a summary. Nothing may go live before `prepared`
+   * resolves: when the database cannot be migrated, the previous release must find its front ends unchanged.
    */
   publish(
     dataDir: string,
@@ -27,7 +27,7 @@ export interface ProductParts {
   api: string[];
 }
 
-/** The product itself. Builders are loaded when they are needed: a failure of settings should not wait for them. */
+/** The parts of the product. Builders load on demand: errors in settings should not wait for them. */
 export const productParts: ProductParts = {
   buildApi: async () => {
     const { buildApi } = await import('../../build/api/build-api.ts');
@@ -40,7 +40,7 @@ export const productParts: ProductParts = {
     try {
       await useDeployBucket(dataDir, deployStore, s3TimeoutSeconds(env));
     } catch (error) {
-      // The API has copies of what was live: a store that is away for a while should not keep the product down.
+      // The API has copies of what was live: an unreachable store should not keep the product down.
       if (!isAway(error) || !existsSync(join(deployCacheFolder({ dataDir }), 'registry.json'))) throw error;
       const note = `${failureLine(error)} Nothing was published; what was live here last is served.`;
       return { summary: 'copies of what was live', notes: [note] };

@@ -24,7 +24,7 @@ export class Supervisor {
   readonly #command: 'start' | 'dev';
   readonly #stages = new Stages();
   readonly #abort = new AbortController();
-  /** Set once something is written there: from then on a full disk may be the cause of a failure. */
+  /** Set once the data folder is written to: from then on a full disk may be the cause of a failure. */
   #dataDirInUse: string | null = null;
   #lock: DataFolderLock | null = null;
   #database: Promise<ProductDatabase> | null = null;
@@ -61,7 +61,7 @@ export class Supervisor {
     this.#stages.say(line);
   }
 
-  /** Compiles the API, migrates, and takes it into use; one that does not compile leaves the running one alone. */
+  /** Compiles the API, migrates, and restarts it; when it does not compile, the running one stays. */
   async refreshApi(): Promise<void> {
     if (!this.#running) return;
     const { settings, url } = this.#running;
@@ -196,13 +196,16 @@ export class Supervisor {
     return this.#ending;
   }
 
-  /** The database as it is now: one that died may have been started again. */
+  /** The current database: one that died may have been started again. */
   async #lastDatabase(): Promise<ProductDatabase | null> {
     if (this.#watch) return this.#watch.end();
     return (await this.#database?.catch(() => null)) ?? null;
   }
 
-  /** A second Ctrl-C: requests are cut off; PostgreSQL gets a moment for its clean end, then ends by crash (no data is lost). */
+  /**
+   * Handles a second Ctrl-C: cuts off requests, and gives PostgreSQL a moment for its clean end before an immediate
+   * stop, which loses no data.
+   */
   #force(): void {
     this.#stages.say('ending by force …');
     this.#api?.kill();

@@ -5,8 +5,8 @@ import { report } from './report.ts';
 import { runJest } from './runners.ts';
 
 /**
- * `npm run test:all -- pgbouncer [<paths>]`: the tests of the API, whose servers reach PostgreSQL through pgbouncer in transaction
- * mode (`DATABASE_POOL=transaction`). Installs pgbouncer from Debian or Ubuntu where it is missing.
+ * `npm run test:all -- pgbouncer [<paths>]`: the tests of the API, whose servers reach PostgreSQL through pgbouncer
+ * in transaction mode (`DATABASE_POOL=transaction`). Installs pgbouncer from Debian or Ubuntu where it is missing.
  */
 try {
   installMissing([PGBOUNCER], console.log);

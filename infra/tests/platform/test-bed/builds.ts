@@ -35,10 +35,10 @@ async function build(source: string, edits: Edit[], folder: string): Promise<voi
 }
 
 /**
- * The folder of a sealed build of `source`, a workspace or a fixture app, made once in a run; with `edits`, of a clone of
- * all sources in which these were made.
+ * The folder of a sealed build of `source`, a workspace or a fixture app, built once per run; with `edits`, from a clone
+ * of all sources with these changes.
  *
- * @throws an Error when an edit's text is not there or the compiler refuses.
+ * @throws an Error when an edit's text is missing or the compiler refuses.
  */
 export async function builtOnce(source: string, edits: Edit[] = []): Promise<string> {
   const folder = join(process.env.PRODUCT_DATA_DIR ?? '', 'experiments', keyOf(source, edits));
@@ -46,7 +46,7 @@ export async function builtOnce(source: string, edits: Edit[] = []): Promise<str
   const temporary = `${folder}.${process.pid}`;
   await mkdir(dirname(folder), { recursive: true });
   await build(source, edits, temporary);
-  // Another worker may have been faster; its build is the same.
+  // Another worker may have been faster; its build is equal.
   await rename(temporary, folder).catch(() => rm(temporary, { recursive: true }));
   return folder;
 }

@@ -69,17 +69,17 @@ export const FIXTURE_APPS = {
       planner: page('Planner, second version'),
     },
   },
-  /** Throws in render, effect and handler on the one page, at evaluation on the other one. */
+  /** Throws in render, effect and handler on one page, at evaluation on the other. */
   crashing: {
     name: 'mfe-community',
     version: '3.0.0',
     pages: {
       community: pageThatThrows,
-      // A bundler that forgets the throw would show this page at the next attempt.
+      // Must not appear: a bundler that forgets the throw would show it at the next attempt.
       planner: `throw new Error('thrown at evaluation');\n${page('Planner that was never evaluated')}`,
     },
   },
-  /** The build reads in Node what is offered; browsers find a module that throws. */
+  /** The build reads the offered slots in Node; browsers get a module that throws. */
   'broken-entry': {
     name: 'mfe-community',
     version: '4.0.0',
