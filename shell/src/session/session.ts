@@ -9,7 +9,7 @@ import {
   preferences,
   type Schemas,
 } from '@fettle/shared-ui/data';
-import { forgetMember } from '../offline/service-worker/ended-sessions.ts';
+import { forgetMember } from '../offline/ended-sessions.ts';
 import { createBackoff } from './backoff.ts';
 import { createAccount, type Registration } from './create-account.ts';
 import { deviceId } from './device-id.ts';

@@ -6,8 +6,8 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { ownerOf, useRegistry, useSlotDeclaration } from '../../federation/registry/registry.ts';
 import { requestReload } from '../../federation/reloading/reload-request.tsx';
 import { Slot } from '../../federation/slots/slot.tsx';
-import { ComingSoonEntry } from '../../pages/coming-soon/coming-soon-entry.tsx';
 import { focusWhenRendered } from '../route-change/focus-when-rendered.ts';
+import { ComingSoonEntry } from './coming-soon-entry.tsx';
 import styles from './entry-dialog.module.css';
 import { closeEntry, type EntrySlot, entryChoices, resetEntry, useNewEntry } from './new-entry-store.ts';
 

@@ -1,5 +1,5 @@
 import { act, renderScreen, screen } from '@fettle/shared-ui/testing';
-import { keepInstallOffer, useInstallOffer } from '../../app/install/install-offer.ts';
+import { keepInstallOffer, useInstallOffer } from '../../app/install-offer.ts';
 import { InstallSection } from './install-section.tsx';
 
 const prompt = jest.fn();

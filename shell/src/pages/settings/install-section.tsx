@@ -1,6 +1,6 @@
 import { Button, Flex } from '@fettle/shared-ui';
 import { Download } from 'lucide-react';
-import { declineInstall, install, useInstallOffer } from '../../app/install/install-offer.ts';
+import { declineInstall, install, useInstallOffer } from '../../app/install-offer.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The section goes with the button that had the focus. */

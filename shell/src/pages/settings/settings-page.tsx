@@ -95,7 +95,7 @@ function KeptAppSection() {
   if (!isKept || !('serviceWorker' in navigator)) return null;
   const reloadAfresh = async () => {
     setReloading(true);
-    await import(/* webpackChunkName: "page-worker" */ '../../offline/service-worker/page-worker.ts')
+    await import(/* webpackChunkName: "page-worker" */ '../../offline/page-worker.ts')
       .then((worker) => worker.removeKeptApp())
       .catch((error: unknown) => console.error('The kept app could not be removed', error));
     reloadPage();

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRunTimeConfig } from '../../app/run-time-config.ts';
 import { useIsBrowser } from '../../app/use-is-browser.ts';
+import { ScaleDrawing } from '../../frame/public-frame/scale-drawing.tsx';
 import { takeOver } from '../../prerender/early-actions.ts';
-import { Dial } from '../dial.tsx';
 import { buildTime } from './build-time.ts';
 import styles from './sign-in.module.css';
 
@@ -20,7 +20,7 @@ export function SignInColumn({ heading, aside, children }: SignInColumnProps) {
     <>
       <div className={styles.picture}>
         <div className={styles.dial}>
-          <Dial reading={{ value: '72.4', unit: 'kg' }} />
+          <ScaleDrawing reading={{ value: '72.4', unit: 'kg' }} />
         </div>
         <p className={styles.tagline}>Your fitness journey starts here</p>
       </div>

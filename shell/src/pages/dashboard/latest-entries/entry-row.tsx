@@ -21,7 +21,7 @@ import {
   Scale,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLogAgain } from '../log-again/use-log-again.ts';
+import { useLogAgain } from '../use-log-again.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import styles from './latest-entries.module.css';
 

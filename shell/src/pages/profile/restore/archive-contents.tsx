@@ -1,7 +1,7 @@
 import { Text } from '@fettle/shared-ui';
 import { useId } from 'react';
+import { type ContentsLine, contentsLines } from '../contents-texts.ts';
 import { CountedLine, CountedLines } from '../counted-lines.tsx';
-import { type ContentsLine, contentsLines } from '../delete-account/contents-texts.ts';
 import type { Restore } from './restore.queries.ts';
 import { leftOutWords } from './restore-texts.ts';
 

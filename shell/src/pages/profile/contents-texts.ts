@@ -1,4 +1,4 @@
-import type { AccountContents } from '../account-contents.queries.ts';
+import type { AccountContents } from './account-contents.queries.ts';
 
 export interface ContentsLine {
   /** Null for a kind that a member has once. */

@@ -1,11 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Clock } from 'lucide-react';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { Button } from '../../core/controls/button.tsx';
-import { Input } from '../../core/controls/input.tsx';
-import { useEscapeWithin } from '../../core/use-escape-within.ts';
-import { FIRST_ENTRY_DATE, instantOf, type LocalMoment, momentAt } from '../../rules/local-moment.ts';
-import { FieldError, FormField } from '../form-field.tsx';
+import { Button } from '../core/controls/button.tsx';
+import { Input } from '../core/controls/input.tsx';
+import { useEscapeWithin } from '../core/use-escape-within.ts';
+import { FIRST_ENTRY_DATE, instantOf, type LocalMoment, momentAt } from '../rules/local-moment.ts';
 import {
   currentMoment,
   deviceTimeZone,
@@ -14,6 +13,7 @@ import {
   formatMoment,
   formatTime,
 } from './entry-moment.ts';
+import { FieldError, FormField } from './form-field.tsx';
 
 interface MomentFieldProps {
   /** Prefix of the inputs' names. */

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@fettle/shared-ui';
 import type { CSSProperties } from 'react';
-import { DashboardPart } from '../dashboard-part.tsx';
-import { longDate, weekdayName } from '../entry-date.ts';
-import { useMealsOfWeek } from '../use-meals-of-week.ts';
-import { type DayOfWeek, week } from '../week.ts';
+import { DashboardPart } from './dashboard-part.tsx';
+import { longDate, weekdayName } from './entry-date.ts';
+import { useMealsOfWeek } from './use-meals-of-week.ts';
+import { type DayOfWeek, week } from './week.ts';
 import styles from './week-of-meals.module.css';
 
 const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });

@@ -1,9 +1,9 @@
 import { currentUser, preferences, useQueryClient } from '@fettle/shared-ui/data';
 import type { Pointer } from '@fettle/shared-ui/slots';
 import { useEffect } from 'react';
-import { useRunTimeConfig } from '../../app/run-time-config.ts';
-import { whenIdle } from '../../app/when-idle.ts';
-import { loadRegistry, useRegistry } from '../../federation/registry/registry.ts';
+import { useRunTimeConfig } from '../app/run-time-config.ts';
+import { whenIdle } from '../app/when-idle.ts';
+import { loadRegistry, useRegistry } from '../federation/registry/registry.ts';
 
 /** How long after the frame opens the worker waits, in ms: the page's own data and pictures come first. */
 const DELAY = 3000;

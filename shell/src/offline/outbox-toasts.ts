@@ -1,6 +1,6 @@
 import { toast } from '@fettle/shared-ui';
 import { entryWords, type OutboxEvents, otherTabs, type useQueryClient } from '@fettle/shared-ui/data';
-import { editEntry } from '../../frame/new-entry/new-entry-store.ts';
+import { editEntry } from '../frame/new-entry/new-entry-store.ts';
 
 /** Keys of queries that a sent entry makes stale: entries, and foods, which carry the portion that was logged last. */
 const STALE = [['entries'], ['foods']];

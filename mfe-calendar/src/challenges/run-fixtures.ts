@@ -5,7 +5,7 @@ import type {
   ChallengeTask,
   DayWithTasks,
   TaskProgress,
-} from '../challenges.queries.ts';
+} from './challenges.queries.ts';
 
 export const TODAY = '2026-11-25';
 

@@ -1,4 +1,4 @@
-import type { Restore } from '../restore/restore.queries.ts';
+import type { Restore } from './restore/restore.queries.ts';
 
 /** No archive is on its way. */
 export const NO_RESTORE: Restore = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryOfShortcut } from '../../frame/new-entry/entry-shortcut.ts';
-import { routeOf } from '../routes.tsx';
+import { entryOfShortcut } from '../frame/new-entry/entry-shortcut.ts';
+import { routeOf } from './routes.tsx';
 import { PICTURES, type Picture, webAppManifest } from './web-app-manifest.ts';
 
 const FOLDER = join(__dirname, 'pictures');

@@ -1,5 +1,5 @@
-import type { Schemas } from '../client/api-types.ts';
-import { client } from '../client/client.ts';
+import type { Schemas } from './client/api-types.ts';
+import { client } from './client/client.ts';
 
 /** Enough for a picture of a megabyte on a weak mobile network; an upload that takes longer has stalled. */
 const UPLOAD_MS = 120_000;

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller } from 'react-hook-form';
-import { renderScreen, screen } from '../../testing.tsx';
-import { useForm } from '../use-form.ts';
-import * as z from '../z.ts';
+import { renderScreen, screen } from '../testing.tsx';
 import { type EntryMoment, entryMoment, formatMoment } from './entry-moment.ts';
 import { MomentField } from './moment-field.tsx';
+import { useForm } from './use-form.ts';
+import * as z from './z.ts';
 
 const formOf = (stored: EntryMoment) => z.object({ occurred_at: entryMoment(stored) });
 type EntryForm = ReturnType<typeof formOf>;

@@ -11,12 +11,12 @@ import {
 import { goals, useQuery } from '@fettle/shared-ui/data';
 import type { DailyTargets, DayTotals } from '@fettle/shared-ui/rules';
 import type { ReactNode } from 'react';
-import { DashboardPart, QuickEntry } from '../dashboard-part.tsx';
-import { useMealsOfWeek } from '../use-meals-of-week.ts';
-import { UsualMeal } from '../usual-meal/usual-meal.tsx';
-import { week } from '../week.ts';
+import { DashboardPart, QuickEntry } from './dashboard-part.tsx';
 import styles from './eaten-today.module.css';
 import { macroShares } from './macro-share.ts';
+import { useMealsOfWeek } from './use-meals-of-week.ts';
+import { UsualMeal } from './usual-meal.tsx';
+import { week } from './week.ts';
 
 /** Energy and macros eaten today. The energy is the most prominent number of the page. */
 export function EatenToday({ today }: { today: string }) {

@@ -1,4 +1,4 @@
-import styles from './dial.module.css';
+import styles from './scale-drawing.module.css';
 
 /** Three quarters of a circle, in degrees from the top. */
 const [START, END] = [-135, 135];
@@ -41,7 +41,7 @@ function Ticks({
 }
 
 /** The dial of a scale, with an optional reading in the middle: a picture, not data. */
-export function Dial({ reading }: { reading?: { value: string; unit: string } }) {
+export function ScaleDrawing({ reading }: { reading?: { value: string; unit: string } }) {
   return (
     <svg viewBox="-120 -120 240 216" className={styles.dial} aria-hidden="true" focusable="false">
       {ROWS.map((row) => (

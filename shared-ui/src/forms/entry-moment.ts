@@ -1,7 +1,7 @@
 import { custom, pipe, transform } from 'zod/mini';
-import { serverNow } from '../../data/client/server-clock.ts';
-import { dateLocale } from '../../rules/date-locale.ts';
-import { addDays, formatLocalDate, type LocalDate } from '../../rules/local-date.ts';
+import { serverNow } from '../data/client/server-clock.ts';
+import { dateLocale } from '../rules/date-locale.ts';
+import { addDays, formatLocalDate, type LocalDate } from '../rules/local-date.ts';
 import {
   FIRST_ENTRY_DATE,
   instantOf,
@@ -9,7 +9,7 @@ import {
   type LocalMomentProblem,
   momentAt,
   momentProblem,
-} from '../../rules/local-moment.ts';
+} from '../rules/local-moment.ts';
 
 /** Moment of an entry in a form: a date and a time on this device's clock or the entry's, or null for now. */
 export type EntryMoment = LocalMoment | null;

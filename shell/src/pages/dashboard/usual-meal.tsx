@@ -3,8 +3,8 @@ import { type Schemas, serverNow, useQuery } from '@fettle/shared-ui/data';
 import { mealName, mealOfHour, PART_NAMES, type PartOfDay, type ShownItem } from '@fettle/shared-ui/rules';
 import { CopyPlus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
-import { dashboard } from '../dashboard.queries.ts';
-import { useLogAgain } from '../log-again/use-log-again.ts';
+import { dashboard } from './dashboard.queries.ts';
+import { useLogAgain } from './use-log-again.ts';
 import styles from './usual-meal.module.css';
 
 interface UsualMealProps {

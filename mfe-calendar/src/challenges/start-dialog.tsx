@@ -3,10 +3,10 @@ import { api, newId, useMutation, useToday } from '@fettle/shared-ui/data';
 import { DialogForm, FormField, showFormErrors, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
 import { addDays, formatLocalDate, isLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { useMemo, useRef } from 'react';
-import { daysWords, missWords } from '../challenge-texts.ts';
-import { type Challenge, here, RUNS_CHANGED } from '../challenges.queries.ts';
-import { taskTitle } from '../today/task-texts.ts';
+import { daysWords, missWords } from './challenge-texts.ts';
+import { type Challenge, here, RUNS_CHANGED } from './challenges.queries.ts';
 import styles from './start-dialog.module.css';
+import { taskTitle } from './today/task-texts.ts';
 
 /** The server accepts a day one up to a year before or after today. */
 const MOST_DAYS = 365;

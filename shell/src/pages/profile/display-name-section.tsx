@@ -9,9 +9,9 @@ import {
 } from '@fettle/shared-ui/data';
 import { FormBanner, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { useEffect } from 'react';
-import { SettingsSection } from '../../settings/settings-section.tsx';
-import { TextField } from '../../sign-in/fields.tsx';
-import { registerRules } from '../../sign-in/register-form.ts';
+import { SettingsSection } from '../settings/settings-section.tsx';
+import { TextField } from '../sign-in/fields.tsx';
+import { registerRules } from '../sign-in/register-form.ts';
 
 /** The name that pages show for the member. Username and email stay as they are. */
 export function DisplayNameSection() {

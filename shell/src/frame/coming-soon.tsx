@@ -1,8 +1,8 @@
 import { Button, chakra, EmptyState, Heading, Link, PageHead, Text } from '@fettle/shared-ui';
 import type { SlotName } from '@fettle/shared-ui/slots';
 import { type ReactNode, useId } from 'react';
-import type { SlotShow } from '../../app/routes.tsx';
-import { type EntrySlot, openEntry } from '../../frame/new-entry/new-entry-store.ts';
+import type { SlotShow } from '../app/routes.tsx';
+import { type EntrySlot, openEntry } from './new-entry/new-entry-store.ts';
 
 /** Plan of a page that does not exist yet, and what members can use meanwhile. */
 export interface Plan {
