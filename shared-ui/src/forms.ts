@@ -7,7 +7,7 @@ export { DialogForm } from './forms/dialog-form.tsx';
 export { type EntryMoment, entryMoment } from './forms/entry-moment.ts';
 export { FileUpload } from './forms/file-upload/file-upload.tsx';
 export { ImageUpload } from './forms/file-upload/image-upload.tsx';
-export type { StoredImage } from './forms/file-upload/selected-files.tsx';
+export type { StoredImage } from './forms/file-upload/selected-file.tsx';
 export { FormBanner } from './forms/form-banner.tsx';
 export { FormField } from './forms/form-field.tsx';
 export { MomentField } from './forms/moment-field.tsx';

@@ -1,7 +1,5 @@
 import { custom, pipe, transform } from 'zod/mini';
 import { serverNow } from '../data/client/server-clock.ts';
-import { dateLocale } from '../rules/date-locale.ts';
-import { addDays, formatLocalDate, type LocalDate } from '../rules/local-date.ts';
 import {
   FIRST_ENTRY_DATE,
   instantOf,
@@ -43,7 +41,7 @@ export function entryMoment(stored: EntryMoment = null, timeZone = deviceTimeZon
   return pipe(
     custom<EntryMoment>(),
     transform((moment, context): string | undefined => {
-      if (stored && moment?.date === stored.date && moment.time === stored.time) return undefined;
+      if (stored && isSameMoment(moment, stored)) return undefined;
       if (stored && !moment) return serverNow().toISOString();
       const problem = entryMomentProblem(moment, timeZone);
       if (problem) context.issues.push({ code: 'custom', message: problem.message, input: moment });
@@ -52,24 +50,5 @@ export function entryMoment(stored: EntryMoment = null, timeZone = deviceTimeZon
   );
 }
 
-/**
- * `Today 19:30`, `Yesterday 19:30` or `Fri, Nov 20, 19:30`, as the reader's region writes dates and times; with the year
- * where it is another one.
- */
-export function formatMoment({ date, time }: LocalMoment, today: LocalDate): string {
-  const clock = formatTime(time);
-  if (date === today) return `Today ${clock}`;
-  if (date === addDays(today, -1)) return `Yesterday ${clock}`;
-  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  return `${formatLocalDate(date, { weekday: 'short', day: 'numeric', month: 'short', ...year })}, ${clock}`;
-}
-
-/** `19:30` or `7:30 PM`. */
-export function formatTime(time: string): string {
-  const format = new Intl.DateTimeFormat(dateLocale(), {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`1970-01-01T${time}Z`));
-}
+export const isSameMoment = (one: EntryMoment, other: EntryMoment): boolean =>
+  one?.date === other?.date && one?.time === other?.time;

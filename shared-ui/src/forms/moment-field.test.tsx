@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller } from 'react-hook-form';
 import { renderScreen, screen } from '../testing.tsx';
-import { type EntryMoment, entryMoment, formatMoment } from './entry-moment.ts';
+import { type EntryMoment, entryMoment } from './entry-moment.ts';
 import { MomentField } from './moment-field.tsx';
+import { formatMoment } from './moment-texts.ts';
 import { useForm } from './use-form.ts';
 import * as z from './z.ts';
 

@@ -4,16 +4,10 @@ import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } fro
 import { Button } from '../core/controls/button.tsx';
 import { Input } from '../core/controls/input.tsx';
 import { useEscapeWithin } from '../core/use-escape-within.ts';
-import { FIRST_ENTRY_DATE, instantOf, type LocalMoment, momentAt } from '../rules/local-moment.ts';
-import {
-  currentMoment,
-  deviceTimeZone,
-  type EntryMoment,
-  entryMomentProblem,
-  formatMoment,
-  formatTime,
-} from './entry-moment.ts';
+import { FIRST_ENTRY_DATE } from '../rules/local-moment.ts';
+import { currentMoment, type EntryMoment, entryMomentProblem, isSameMoment } from './entry-moment.ts';
 import { FieldError, FormField } from './form-field.tsx';
+import { chipText, elsewhereHint, skippedTimeHint } from './moment-texts.ts';
 
 interface MomentFieldProps {
   /** Prefix of the inputs' names. */
@@ -34,34 +28,9 @@ interface MomentFieldProps {
  * form, with `entryMoment()` as its schema and null as its default.
  */
 export function MomentField({ name = 'occurred_at', value, onChange, ...field }: MomentFieldProps) {
-  const [open, setOpen] = useState(false);
+  const { open, toggle, close, chip, panel, dateInput } = useMomentPanel(field.ref);
   const [initial] = useState(value);
-  const chip = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const dateInput = useRef<HTMLInputElement>(null);
   const [panelId, purposeId] = [useId(), useId()];
-
-  const focusOnOpen = useRef(false);
-  useEffect(() => {
-    if (!open) return;
-    panel.current?.scrollIntoView?.({ block: 'nearest' });
-    if (focusOnOpen.current) dateInput.current?.focus();
-    focusOnOpen.current = false;
-  }, [open]);
-  useImperativeHandle(field.ref, () => ({
-    focus() {
-      dateInput.current?.focus();
-      focusOnOpen.current = true;
-      setOpen(true);
-    },
-  }));
-
-  const close = () => {
-    setOpen(false);
-    chip.current?.focus();
-  };
-  useEscapeWithin(panel, close);
-
   return (
     <div>
       <chakra.div display="flex" flexWrap="wrap" gap={1}>
@@ -75,7 +44,7 @@ export function MomentField({ name = 'occurred_at', value, onChange, ...field }:
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
           aria-describedby={purposeId}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           {chipText(value, field.timeZone)}
         </Button>
@@ -111,6 +80,34 @@ export function MomentField({ name = 'occurred_at', value, onChange, ...field }:
   );
 }
 
+/** Opening, closing and the focus of the panel: Escape closes it, `focus` of the form's handle opens it. */
+function useMomentPanel(handle: MomentFieldProps['ref']) {
+  const [open, setOpen] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const dateInput = useRef<HTMLInputElement>(null);
+  const focusOnOpen = useRef(false);
+  useEffect(() => {
+    if (!open) return;
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+    if (focusOnOpen.current) dateInput.current?.focus();
+    focusOnOpen.current = false;
+  }, [open]);
+  useImperativeHandle(handle, () => ({
+    focus() {
+      dateInput.current?.focus();
+      focusOnOpen.current = true;
+      setOpen(true);
+    },
+  }));
+  const close = () => {
+    setOpen(false);
+    chip.current?.focus();
+  };
+  useEscapeWithin(panel, close);
+  return { open, toggle: () => setOpen(!open), close, chip, panel, dateInput };
+}
+
 interface MomentPanelProps extends Omit<MomentFieldProps, 'ref'> {
   /** Value that the form opened with, judged by its schema only: a stored moment may be later than now, as in a copied meal. */
   initial: EntryMoment;
@@ -125,7 +122,7 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
   // The moment at which the panel opened, until the member enters another one.
   const [opened] = useState(() => currentMoment(timeZone));
   const shown = value ?? opened;
-  const problem = isSame(value, initial) ? null : entryMomentProblem(value, timeZone);
+  const problem = isSameMoment(value, initial) ? null : entryMomentProblem(value, timeZone);
   // Half a date and a year's first digits are not errors while the member types them.
   const message = problem?.problem === 'in-future' ? problem.message : field.error?.message;
   const input = {
@@ -180,35 +177,4 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
       </chakra.div>
     </chakra.div>
   );
-}
-
-const isSame = (one: EntryMoment, other: EntryMoment) =>
-  one?.date === other?.date && one?.time === other?.time;
-
-function chipText(value: EntryMoment, timeZone?: string): string {
-  if (value === null) return 'Now';
-  if (!value.date || !value.time) return 'Date and time';
-  return formatMoment(asStored(value, timeZone), currentMoment(timeZone).date);
-}
-
-/** Moment that the entry will show: differs from the typed one where clocks skip it when they go forward. */
-function asStored(moment: LocalMoment, zone = deviceTimeZone()): LocalMoment {
-  return momentAt(instantOf(moment, zone), zone);
-}
-
-/** Hint with the entry's zone where this device's clock shows another time, as after a journey; null elsewhere. */
-function elsewhereHint(value: LocalMoment, timeZone?: string): string | null {
-  if (!timeZone || !value.date || !value.time) return null;
-  const here = momentAt(instantOf(value, timeZone), deviceTimeZone());
-  return isSame(here, value) ? null : `In the time of ${placeOf(timeZone)}, where it was logged.`;
-}
-
-/** `America/Argentina/Buenos_Aires` is Buenos Aires. */
-const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ');
-
-function skippedTimeHint(value: EntryMoment, timeZone?: string): string | null {
-  if (!value?.date || !value.time) return null;
-  const stored = asStored(value, timeZone);
-  if (stored.date === value.date && stored.time === value.time) return null;
-  return `Clocks go forward at that time: it is saved as ${formatTime(stored.time)}.`;
 }

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
-import { uploadInParts } from './upload-in-parts.ts';
+import { pauseAfterFailure, uploadFailureText, uploadInParts } from './upload-in-parts.ts';
 
-const failure = (fields: object) => Object.assign(new Error('No'), { name: 'ApiError', ...fields });
-const NO_NETWORK = failure({ status: 0, code: 'NETWORK_ERROR', isNetworkError: true, retryAfter: null });
-const REFUSED = failure({ status: 413, code: 'NO_ROOM_FOR_FILE', isNetworkError: false, retryAfter: null });
+/** Creates the error with which a page's call rejects. */
+const failedCall = (status: number, code: string, retryAfter: number | null = null) =>
+  Object.assign(new Error('No'), {
+    name: 'ApiError',
+    status,
+    code,
+    retryAfter,
+    isNetworkError: code === 'NETWORK_ERROR',
+  });
+const NO_NETWORK = failedCall(0, 'NETWORK_ERROR');
+const REFUSED = failedCall(413, 'NO_ROOM_FOR_FILE');
 
 /** Fate of a call: it works, it does not arrive, or only its answer is lost. */
 type Fate = 'works' | 'lost' | 'answer lost';
@@ -122,4 +130,35 @@ it('ends with the reason of its signal, also within a pause', async () => {
   setTimeout(() => stop.abort('cancelled'), 10);
   await expect(upload).rejects.toBe('cancelled');
   expect(lost.sent).toEqual([]);
+});
+
+describe('the pause after a failed call of an upload', () => {
+  it.each([
+    ['the network was gone', NO_NETWORK, 1],
+    ['the server is busy', failedCall(503, 'BUSY'), 1],
+    ['the server is broken', failedCall(500, 'UNEXPECTED'), 1],
+    ['the server says how long', failedCall(429, 'RATE_LIMITED', 40), 40],
+    ['the server asks for less than the pause', failedCall(503, 'BUSY', 0), 1],
+    ['the server has less than we believed', failedCall(409, 'UPLOAD_GAP'), 1],
+    ['another conflict', failedCall(409, 'ACCOUNT_NOT_EMPTY'), null],
+    ['no room', failedCall(413, 'NO_ROOM_FOR_FILE'), null],
+    ['signed out', failedCall(401, 'UNAUTHORIZED'), null],
+    ['the file could not be read', new DOMException('Gone', 'NotReadableError'), null],
+    ['no error at all', 'broken', null],
+  ])('%s', (_, failure, seconds) => {
+    expect(pauseAfterFailure(failure, 0)).toBe(seconds);
+  });
+
+  it('grows with each failure, and ends after about a minute', () => {
+    const pauses = [0, 1, 2, 3, 4, 5, 6].map((failures) => pauseAfterFailure(NO_NETWORK, failures));
+    expect(pauses).toEqual([1, 2, 5, 10, 20, 30, null]);
+  });
+});
+
+it.each([
+  ['a network that was gone', NO_NETWORK, 'The upload broke off. Check your connection and try again.'],
+  ['a refusal, in the server’s words', failedCall(413, 'NO_ROOM_FOR_FILE'), 'No'],
+  ['a file that cannot be read', new DOMException('Gone', 'NotReadableError'), 'The file could not be read'],
+])('tells the member of %s', (_, failure, text) => {
+  expect(uploadFailureText(failure)).toBe(text);
 });

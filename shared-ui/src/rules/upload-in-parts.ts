@@ -1,5 +1,3 @@
-import { pauseAfterFailure } from './upload-failure.ts';
-
 interface Sliceable<Part> {
   size: number;
   slice(start: number, end: number): Part;
@@ -74,3 +72,43 @@ function waitSeconds(seconds: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', stop, { once: true });
   });
 }
+
+/** Fields of a page's `ApiError`, which rules recognize by its name because they import no package. */
+interface FailedCall {
+  status: number;
+  code: string;
+  message: string;
+  isNetworkError: boolean;
+  /** Seconds; null where the server did not say. */
+  retryAfter: number | null;
+}
+
+/** Pauses before each retry: an upload survives a minute without a network. */
+const PAUSES_SECONDS = [1, 2, 5, 10, 20, 30];
+
+/**
+ * Seconds until the next try after a call of an upload has failed; null where another try cannot help. `failures`: how many
+ * calls failed before this one since a part arrived.
+ */
+export function pauseAfterFailure(failure: unknown, failures: number): number | null {
+  const pause = PAUSES_SECONDS[failures];
+  if (pause === undefined || !isFailedCall(failure) || !mayPass(failure)) return null;
+  return Math.max(pause, failure.retryAfter ?? 0);
+}
+
+/**
+ * Whether the failure may pass. `UPLOAD_GAP`: the server has less than the page believes; the next start says how much.
+ */
+const mayPass = ({ status, code, isNetworkError }: FailedCall) =>
+  isNetworkError || status === 429 || status >= 500 || code === 'UPLOAD_GAP';
+
+/** Message for the member that says why an upload failed. */
+export function uploadFailureText(failure: unknown): string {
+  if (!isFailedCall(failure)) return 'The file could not be read';
+  return failure.isNetworkError
+    ? 'The upload broke off. Check your connection and try again.'
+    : failure.message;
+}
+
+const isFailedCall = (failure: unknown): failure is Error & FailedCall =>
+  failure instanceof Error && failure.name === 'ApiError';

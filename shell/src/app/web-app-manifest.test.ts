@@ -4,7 +4,7 @@ import { entryOfShortcut } from '../frame/new-entry/entry-shortcut.ts';
 import { routeOf } from './routes.tsx';
 import { PICTURES, type Picture, webAppManifest } from './web-app-manifest.ts';
 
-const FOLDER = join(__dirname, 'pictures');
+const FOLDER = join(__dirname, 'install-pictures');
 
 interface Image {
   src: Picture;

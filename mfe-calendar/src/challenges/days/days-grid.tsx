@@ -4,7 +4,6 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ChallengeDay } from '../challenges.queries.ts';
 import { dayName } from './day-state-texts.ts';
 import styles from './days-grid.module.css';
-import { stepByKey } from './step-by-key.ts';
 
 interface DaysGridProps {
   /** Names the list. */
@@ -98,4 +97,18 @@ function DayMark({ day }: { day: ChallengeDay }) {
 function columnsOf(list: HTMLElement | null): number {
   const tops = [...(list?.children ?? [])].map((mark) => (mark as HTMLElement).offsetTop);
   return Math.max(1, tops.filter((top) => top === tops[0]).length);
+}
+
+/** Returns the index that a key moves to among `count` marks in rows, within bounds; `null` for other keys. */
+export function stepByKey(key: string, from: number, count: number, columns: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from - columns,
+    ArrowDown: from + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined ? null : Math.min(count - 1, Math.max(0, to));
 }

@@ -4,6 +4,9 @@ import { createStore } from 'zustand/vanilla';
 /** `loading` has no end of its own: the caller dismisses it. */
 type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading';
 
+/** Milliseconds that a toast shows by default. */
+export const TOAST_MS = 5000;
+
 export interface ToastOptions {
   type: ToastType;
   title: string;

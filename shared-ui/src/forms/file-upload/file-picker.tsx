@@ -5,7 +5,8 @@ import { announce } from '../../core/announcer.tsx';
 import styles from '../../core/controls/field.module.css';
 import { useFocusBack } from '../../core/use-focus-back.ts';
 import { FieldError } from '../form-field.tsx';
-import { type FileProgress, type Selected, SelectedFiles } from './selected-files.tsx';
+import type { Selected } from './selected-file.tsx';
+import { type FileProgress, SelectedFiles } from './selected-files.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** Props that FileUpload and ImageUpload share. */

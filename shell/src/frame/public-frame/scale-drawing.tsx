@@ -1,7 +1,8 @@
 import styles from './scale-drawing.module.css';
 
 /** Three quarters of a circle, in degrees from the top. */
-const [START, END] = [-135, 135];
+const START = -135;
+const END = 135;
 const READING = 48;
 
 /** Rows of ticks: the angle between ticks in degrees, their thickness, and their inner and outer radius. */
@@ -16,13 +17,15 @@ const point = (degrees: number, radius: number) => {
   return `${(Math.cos(radians) * radius).toFixed(2)} ${(Math.sin(radians) * radius).toFixed(2)}`;
 };
 
-/** A row of ticks is one arc, as wide as the ticks are long and dashed by degrees. */
-function Ticks({
-  row,
-  from,
-  to,
-  className,
-}: Record<'from' | 'to', number> & { row: (typeof ROWS)[number]; className?: string }) {
+interface TicksProps {
+  row: (typeof ROWS)[number];
+  from: number;
+  to: number;
+  className?: string;
+}
+
+/** A row of ticks: one arc, as wide as the ticks are long and dashed by degrees. */
+function Ticks({ row, from, to, className }: TicksProps) {
   const { every, thick, inner, outer } = row;
   const place = (degrees: number) => Math.floor((degrees - START) / every) * every + START;
   const first = (place(from) < from ? place(from) + every : from) - thick / 2;
@@ -40,8 +43,8 @@ function Ticks({
   );
 }
 
-/** The dial of a scale, with an optional reading in the middle: a picture, not data. */
-export function ScaleDrawing({ reading }: { reading?: { value: string; unit: string } }) {
+/** The dial of a scale with a reading in the middle: a picture, not data. */
+export function ScaleDrawing() {
   return (
     <svg viewBox="-120 -120 240 216" className={styles.dial} aria-hidden="true" focusable="false">
       {ROWS.map((row) => (
@@ -51,16 +54,12 @@ export function ScaleDrawing({ reading }: { reading?: { value: string; unit: str
         </g>
       ))}
       <path d="M0 -91l-4.5 9h9z" className={styles.needle} transform={`rotate(${READING})`} />
-      {reading && (
-        <>
-          <text y="12" className={styles.value}>
-            {reading.value}
-          </text>
-          <text y="38" className={styles.unit}>
-            {reading.unit}
-          </text>
-        </>
-      )}
+      <text y="12" className={styles.value}>
+        72.4
+      </text>
+      <text y="38" className={styles.unit}>
+        kg
+      </text>
     </svg>
   );
 }

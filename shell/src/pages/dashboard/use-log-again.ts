@@ -2,7 +2,6 @@ import { type ToastOptions, toast } from '@fettle/shared-ui';
 import { ApiError, mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
 import { foodName, itemToLog, type PartOfDay, type ShownItem } from '@fettle/shared-ui/rules';
 import { useRef } from 'react';
-import { deletedFoods } from './deleted-foods.ts';
 
 interface Meal {
   items: readonly ShownItem[];
@@ -55,4 +54,13 @@ function refusal(
     message: `No longer among your foods: ${names}`,
     ...(rest.length > 0 && { action: { label: 'Log the rest', onClick: () => logRest(rest) } }),
   };
+}
+
+/**
+ * The places of the foods that a refused meal names as not found: they were deleted since. Empty where the meal was
+ * refused for anything else, which leaving out foods would not mend.
+ */
+export function deletedFoods({ errors }: Pick<ApiError, 'errors'>): number[] {
+  const places = errors.map(({ field }) => /^items\.(\d+)\.food_id$/.exec(field ?? '')?.[1]);
+  return places.every((place) => place !== undefined) ? places.map(Number) : [];
 }

@@ -26,7 +26,7 @@ export default function LandingPage({ apiAddress = <ApiAddress /> }: { apiAddres
           </div>
         </div>
         <div className={styles.dial}>
-          <ScaleDrawing reading={{ value: '72.4', unit: 'kg' }} />
+          <ScaleDrawing />
         </div>
       </section>
 

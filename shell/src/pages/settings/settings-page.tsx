@@ -1,22 +1,9 @@
-import {
-  Button,
-  ErrorState,
-  Flex,
-  LoadingState,
-  PageHead,
-  SkeletonControl,
-  SkeletonText,
-  Toggle,
-} from '@fettle/shared-ui';
+import { ErrorState, LoadingState, PageHead, SkeletonControl, SkeletonText, Toggle } from '@fettle/shared-ui';
 import { preferences, useEditPreferences, usePreferences, useQuery } from '@fettle/shared-ui/data';
-import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
-import { useRunTimeConfig } from '../../app/run-time-config.ts';
-import { reloadPage } from '../../federation/reloading/reload-page.ts';
+import { InstallSection, KeptAppSection } from './device-sections.tsx';
 import { EntrySections } from './entry-sections.tsx';
-import { InstallSection } from './install-section.tsx';
 import { SaveState } from './save-state.tsx';
-import { ComingSoonSection, SettingsSection, WRAPPING } from './settings-section.tsx';
+import { ComingSoonSection, SettingsSection } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
 /**
@@ -85,38 +72,6 @@ function SettingsLoading() {
         </SettingsSection>
       ))}
     </LoadingState>
-  );
-}
-
-/** Lets the member remove a stale or damaged copy of the app, of which the next page then uses nothing. */
-function KeptAppSection() {
-  const { service_worker: isKept } = useRunTimeConfig();
-  const [reloading, setReloading] = useState(false);
-  if (!isKept || !('serviceWorker' in navigator)) return null;
-  const reloadAfresh = async () => {
-    setReloading(true);
-    await import(/* webpackChunkName: "page-worker" */ '../../offline/page-worker.ts')
-      .then((worker) => worker.removeKeptApp())
-      .catch((error: unknown) => console.error('The kept app could not be removed', error));
-    reloadPage();
-  };
-  return (
-    <SettingsSection
-      heading="Offline"
-      line="This device keeps Fettle, so that it opens without a network. If something looks wrong, download it again."
-    >
-      <Flex>
-        <Button
-          variant="secondary"
-          icon={<RotateCw size={18} />}
-          loading={reloading}
-          onClick={reloadAfresh}
-          {...WRAPPING}
-        >
-          Download the app again
-        </Button>
-      </Flex>
-    </SettingsSection>
   );
 }
 

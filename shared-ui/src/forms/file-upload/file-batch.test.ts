@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { isAccepted, sortBatch } from './file-batch.ts';
-import { imageBatchError } from './image-upload.tsx';
+import { imageBatchError, isAccepted, sortBatch } from './file-batch.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { act, renderScreen, screen } from '@fettle/shared-ui/testing';
 import { keepInstallOffer, useInstallOffer } from '../../app/install-offer.ts';
-import { InstallSection } from './install-section.tsx';
+import { InstallSection } from './device-sections.tsx';
 
 const prompt = jest.fn();
 

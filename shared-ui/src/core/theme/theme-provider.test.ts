@@ -1,4 +1,4 @@
-import { styleCache } from './style-cache.ts';
+import { styleCache } from './theme-provider.tsx';
 
 /** The rules that a component with these styles adds to the page. */
 function added(styles: string): string[] {

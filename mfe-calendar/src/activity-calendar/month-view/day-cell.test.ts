@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../events/calendar-event.ts';
-import { dayCellLabel } from './day-cell-label.ts';
+import { dayCellLabel } from './day-cell.tsx';
 
 const event = (source: CalendarEvent['source']): CalendarEvent => ({
   id: source,

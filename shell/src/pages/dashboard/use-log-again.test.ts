@@ -1,4 +1,4 @@
-import { deletedFoods } from './deleted-foods.ts';
+import { deletedFoods } from './use-log-again.ts';
 
 it.each<[string, (string | null)[], number[]]>([
   ['one food', ['items.1.food_id'], [1]],

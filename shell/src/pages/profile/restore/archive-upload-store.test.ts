@@ -1,6 +1,6 @@
 import { configureApi } from '@fettle/shared-ui/data';
 import { API_HOST, calls, mock, noAnswer, ok } from '@fettle/shared-ui/testing';
-import { uploadArchive } from './upload-archive.ts';
+import { uploadArchive } from './archive-upload-store.ts';
 
 const MB = 2 ** 20;
 const received = (received_bytes: number) => ok({ received_bytes } as never);

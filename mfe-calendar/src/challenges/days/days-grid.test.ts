@@ -1,4 +1,4 @@
-import { stepByKey } from './step-by-key.ts';
+import { stepByKey } from './days-grid.tsx';
 
 it.each([
   ['ArrowRight', 4, 5],

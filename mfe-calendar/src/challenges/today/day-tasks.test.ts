@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { quickAmounts } from './quick-amounts.ts';
+import { quickAmounts } from './day-tasks.tsx';
 
 it.each([
   ['ml', 0, 3800, [250, 500], 3800],

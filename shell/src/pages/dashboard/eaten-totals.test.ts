@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { macroShares } from './macro-share.ts';
+import { macroShares } from './eaten-totals.tsx';
 
 const totals = { calories: 500, protein: 25, carbs: 50, fat: 20, partial: false };
 

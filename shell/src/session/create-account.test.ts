@@ -1,4 +1,4 @@
-import { firstWeightUnit } from './first-weight-unit.ts';
+import { firstWeightUnit } from './create-account.ts';
 
 it.each([
   ['en-US', 'lbs'],

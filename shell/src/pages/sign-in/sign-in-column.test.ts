@@ -1,4 +1,4 @@
-import { buildTime } from './build-time.ts';
+import { buildTime } from './sign-in-column.tsx';
 
 it.each([
   ['2026-02-21T15:05:00.000Z', 'Feb 21, 2026, 9:05 AM CST'],

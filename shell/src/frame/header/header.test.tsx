@@ -1,5 +1,5 @@
 import { act, calls, mock, ok, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
-import { Bell } from './bell.tsx';
+import { Bell } from './header.tsx';
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => {
