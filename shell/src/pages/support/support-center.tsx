@@ -1,8 +1,8 @@
 import type { RunTimeConfig } from '../../app/run-time-config.ts';
+import { PageLink } from '../../frame/public-frame/page-link.tsx';
 import reading from '../legal/reading-page.module.css';
 import { ContactChannels } from './contact-channels.tsx';
 import { FaqList } from './faq-list.tsx';
-import { QuickLinks } from './quick-links.tsx';
 import styles from './support.module.css';
 
 interface SupportCenterProps {
@@ -29,5 +29,36 @@ export function SupportCenter({ visit, config, isAdmin = false, signedIn = false
       <ContactChannels config={config} isAdmin={isAdmin} />
       <QuickLinks signedIn={signedIn} />
     </div>
+  );
+}
+
+const FOR_VISITORS = [
+  { path: '/register', label: 'Create an account' },
+  { path: '/login', label: 'Sign in' },
+];
+
+/** Pages for everyone. A visitor who is not signed in is asked to sign in, and then gets the page that they wanted. */
+const FOR_ALL = [
+  { path: '/dashboard', label: 'Dashboard' },
+  { path: '/calendar', label: 'Activity Calendar' },
+  { path: '/settings', label: 'Settings' },
+  { path: '/privacy', label: 'Privacy Policy' },
+  { path: '/terms', label: 'Terms of Service' },
+];
+
+/** Links from the Support Center to other pages; visitors also get the registration and the sign-in. */
+function QuickLinks({ signedIn }: { signedIn: boolean }) {
+  const links = signedIn ? FOR_ALL : [...FOR_VISITORS, ...FOR_ALL];
+  return (
+    <nav aria-labelledby="quick-links" className={styles.part}>
+      <h2 id="quick-links">Quick links</h2>
+      <ul className={styles.links}>
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <PageLink to={path}>{label}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
