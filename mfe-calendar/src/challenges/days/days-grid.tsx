@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@fettle/shared-ui';
 import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { Check, Minus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -71,13 +72,15 @@ export function DaysGrid({ label, days, selected, onSelect }: DaysGridProps) {
             ) : (
               <span className={styles.mark}>
                 <DayMark day={day} />
-                {day.state !== 'upcoming' && <span className={styles.spoken}>{dayName(day)}</span>}
+                {day.state !== 'upcoming' && <VisuallyHidden>{dayName(day)}</VisuallyHidden>}
               </span>
             )}
           </li>
         ))}
       </ol>
-      {toCome > 0 && <p className={styles.spoken}>{toCome === 1 ? '1 day' : `${toCome} days`} to come</p>}
+      {toCome > 0 && (
+        <VisuallyHidden as="p">{toCome === 1 ? '1 day' : `${toCome} days`} to come</VisuallyHidden>
+      )}
     </>
   );
 }

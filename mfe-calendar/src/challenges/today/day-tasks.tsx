@@ -1,4 +1,4 @@
-import { Button, Checkbox, IconButton } from '@fettle/shared-ui';
+import { Button, Checkbox, IconButton, VisuallyHidden } from '@fettle/shared-ui';
 import { useOpenNewEntry } from '@fettle/shared-ui/slots';
 import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -47,7 +47,7 @@ function TaskRow({ task, progress: stored, ticks }: TaskRowProps) {
       <div className={styles.words}>
         <p dir="auto" className={styles.title}>
           {taskTitle(task)}
-          {progress.met && <span className={styles.spoken}>, done</span>}
+          {progress.met && <VisuallyHidden>, done</VisuallyHidden>}
         </p>
         <p className={styles.progress}>{progressWords(task, progress)}</p>
         {task.kind === 'amount' && (
