@@ -15,7 +15,7 @@ import { ROOT } from '../workspace.ts';
  *
  *   node infra/run.mjs infra/build/draw-install-pictures.ts [address of a product, whose data are in DATA_DIR]
  */
-const FOLDER = join(ROOT, 'shell/src/app/install/pictures');
+const FOLDER = join(ROOT, 'shell/src/app/install-pictures');
 
 /** `bleed`: the ground fills the square, and the device cuts its own shape out of it. */
 const ICONS = [

@@ -46,7 +46,6 @@ export { forgetWaiting } from './data/outbox/outbox.ts';
 export { useWithWaiting } from './data/outbox/use-with-waiting.ts';
 export { waitingWords } from './data/outbox/waiting-texts.ts';
 export type { ListedEntry, ListFilter } from './data/outbox/with-waiting.ts';
-export { type UploadProgress, usePictureUploads } from './data/pictures/use-picture-uploads.ts';
 export {
   DEFAULT_PREFERENCES,
   type Preferences,
@@ -60,6 +59,7 @@ export {
   useWeightUnit,
 } from './data/preferences/use-preferences.ts';
 export type { MutationTexts, QueryTexts } from './data/query-client/meta-texts.ts';
+export { type UploadProgress, usePictureUploads } from './data/use-picture-uploads.ts';
 export { useToday } from './data/use-today.ts';
 
 // For the shell only; not part of the contract.

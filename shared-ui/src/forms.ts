@@ -4,13 +4,13 @@ export { Controller, useFieldArray, useFormState, useWatch } from 'react-hook-fo
 export { formatDecimal, parseDecimal, positiveDecimal } from './forms/decimal.ts';
 export { DecimalInput } from './forms/decimal-input.tsx';
 export { DialogForm } from './forms/dialog-form.tsx';
+export { type EntryMoment, entryMoment } from './forms/entry-moment.ts';
 export { FileUpload } from './forms/file-upload/file-upload.tsx';
 export { ImageUpload } from './forms/file-upload/image-upload.tsx';
-export type { StoredImage } from './forms/file-upload/selected-files.tsx';
+export type { StoredImage } from './forms/file-upload/selected-file.tsx';
 export { FormBanner } from './forms/form-banner.tsx';
 export { FormField } from './forms/form-field.tsx';
-export { type EntryMoment, entryMoment } from './forms/moment/entry-moment.ts';
-export { MomentField } from './forms/moment/moment-field.tsx';
+export { MomentField } from './forms/moment-field.tsx';
 export { NotesField } from './forms/notes-field.tsx';
 export { showFormErrors } from './forms/show-form-errors.ts';
 export { useDraft, useFormDraft } from './forms/use-draft.ts';

@@ -140,8 +140,7 @@ export {
 } from './rules/portion.ts';
 export { namesServingWeight, servingTextGrams } from './rules/serving-text.ts';
 export { itemToLog, type MealItemType, type ShownItem } from './rules/shown-meal.ts';
-export { uploadFailureText } from './rules/uploads/upload-failure.ts';
-export { type UploadOptions, uploadInParts } from './rules/uploads/upload-in-parts.ts';
+export { type UploadOptions, uploadFailureText, uploadInParts } from './rules/upload-in-parts.ts';
 export {
   isUsername,
   USERNAME_HINT,

@@ -53,8 +53,8 @@ function scriptsConfig(folder: string): Configuration {
       'signed-in': './src/prerender/signed-in.ts',
       'sign-in': './src/prerender/sign-in.ts',
       'early-user': './src/prerender/early-user.ts',
-      page: './src/prerender/page.ts',
-      support: './src/prerender/support.ts',
+      page: './src/prerender/page-behaviour.ts',
+      support: './src/prerender/support-behaviour.ts',
     },
     output: { ...base.output, path: folder },
     plugins: [],
@@ -171,7 +171,7 @@ export const compiledPages = (work: string) => [
 
 /** The web app manifest with its pictures. Returns the address of the icon for browsers that do not read it. */
 async function addManifest(folder: string, added: Additions, renderer: Renderer): Promise<string> {
-  const from = join(ROOT, SHELL, 'src/app/install/pictures');
+  const from = join(ROOT, SHELL, 'src/app/install-pictures');
   const addresses = new Map(
     await Promise.all(
       renderer.pictures.map(async (picture) => [picture, await added.picture(join(from, picture))] as const),

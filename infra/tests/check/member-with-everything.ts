@@ -88,7 +88,7 @@ export class MemberWithEverything {
     );
     const food = products[0]?.id ?? '';
     const form = new FormData();
-    const picture = readFileSync(join(ROOT, 'shell/src/app/install/pictures/icon-192.png'));
+    const picture = readFileSync(join(ROOT, 'shell/src/app/install-pictures/icon-192.png'));
     form.append('file', new Blob([new Uint8Array(picture)]), 'me.png');
     const stored = await this.#send<{ id: string }>('POST', '/media', form);
     for (const [kind, fields] of Object.entries(ENTRIES)) {

@@ -1,4 +1,4 @@
-import { Link } from '@fettle/shared-ui';
+import { Link, VisuallyHidden } from '@fettle/shared-ui';
 import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { searchParamsOf } from './calendar-view-state.ts';
 import type { CalendarEvent, EventsByDate } from './events/calendar-event.ts';
@@ -103,7 +103,7 @@ function EventLine({ event, onOpenDay }: { event: CalendarEvent; onOpenDay: () =
       />
       <span className={styles.title} dir="auto">
         {event.title}
-        {event.source === 'demo' && <span className={styles.spoken}>, example</span>}
+        {event.source === 'demo' && <VisuallyHidden>, example</VisuallyHidden>}
       </span>
     </button>
   );

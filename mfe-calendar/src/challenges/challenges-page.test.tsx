@@ -15,7 +15,7 @@ import {
 } from '@fettle/shared-ui/testing';
 import type { ChallengeRunDetails } from './challenges.queries.ts';
 import ChallengesPage from './challenges-page.tsx';
-import { DIET, dayOf, HARD, progress, runOf, TODAY, WATER } from './testing/run-fixtures.ts';
+import { DIET, dayOf, HARD, progress, runOf, TODAY, WATER } from './run-fixtures.ts';
 
 const SOFT = { ...HARD, key: '75-soft', title: '75 Soft', miss: 'stays-missed' as const, tasks: [DIET] };
 const OWN = { ...SOFT, key: '0193a1f0-0000-7000-8000-000000000009', built_in: false, title: 'Read more' };

@@ -8,7 +8,7 @@ import styles from './challenges-page.module.css';
 import { EndedRun } from './ended-run.tsx';
 import { RunningChallenge } from './running-challenge.tsx';
 
-const loadStart = () => import('./start/start-dialog.tsx');
+const loadStart = () => import('./start-dialog.tsx');
 const loadOwn = () => import('./own/own-challenge-dialog.tsx');
 
 type OpenDialog = { kind: 'start'; challenge: Challenge } | { kind: 'own'; challenge: Challenge | null };

@@ -1,10 +1,10 @@
-import { announce, Button, EmptyState, ErrorState, LoadingState, SkeletonText } from '@fettle/shared-ui';
-import { useInfiniteQuery, useQuery } from '@fettle/shared-ui/data';
-import { useEffect, useRef } from 'react';
-import { type Board, leaderboards, type Place } from './leaderboards.queries.ts';
+import { Button, EmptyState, ErrorState, LoadingState, SkeletonText } from '@fettle/shared-ui';
+import { useQuery } from '@fettle/shared-ui/data';
+import { type Board, leaderboards } from './leaderboards.queries.ts';
 import styles from './leaderboards-page.module.css';
 import { OwnPart } from './own-part.tsx';
 import { PlacesTable } from './places-table.tsx';
+import { usePlaces } from './use-places.ts';
 
 /** An empty podium. */
 const PODIUM = {
@@ -14,19 +14,7 @@ const PODIUM = {
 
 /** One board: the member's part, then all places from the first rank on. */
 export function BoardPart({ board }: { board: Board }) {
-  const list = useInfiniteQuery(leaderboards.places(board.challenge));
-  const places = list.data && shownPlaces(list.data.pages.flatMap((page) => page.places));
-  const end = useRef<HTMLParagraphElement>(null);
-  useAnnouncedPages(places?.length, list.data?.pages.length);
-  const pages = list.data?.pages.length ?? 0;
-  const more = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
-  // The button is disabled while loading, and disappears with the last page.
-  useEffect(() => {
-    if (!pressed.current || list.isFetchingNextPage) return;
-    pressed.current = false;
-    if (document.activeElement === document.body) (more.current ?? end.current)?.focus();
-  });
+  const { list, places, pages, more, end, showMore } = usePlaces(board.challenge);
   const isAmongShown = places?.some(({ own }) => own) ?? true;
   return (
     <>
@@ -65,10 +53,7 @@ export function BoardPart({ board }: { board: Board }) {
             size="sm"
             mt={4}
             loading={list.isFetchingNextPage}
-            onClick={() => {
-              pressed.current = true;
-              void list.fetchNextPage();
-            }}
+            onClick={showMore}
           >
             Show more
           </Button>
@@ -81,12 +66,6 @@ export function BoardPart({ board }: { board: Board }) {
       </section>
     </>
   );
-}
-
-/** Removes duplicates: a member who dropped between two pages is on both, and only the later place is current. */
-function shownPlaces(places: readonly Place[]): Place[] {
-  const last = new Map(places.map((place) => [place.name, place]));
-  return places.filter((place) => last.get(place.name) === place);
 }
 
 interface AroundOwnProps {
@@ -109,14 +88,4 @@ function AroundOwn({ board, wait }: AroundOwnProps) {
       <PlacesTable label={`${board.title}, around you`} board={board} places={[...before, place, ...after]} />
     </section>
   );
-}
-
-/** Announces the number of shown places after Show more; the first page is not announced. */
-function useAnnouncedPages(count: number | undefined, pages: number | undefined): void {
-  const last = useRef<number | undefined>(undefined);
-  useEffect(() => {
-    if (count !== undefined && pages !== undefined && last.current !== undefined && pages > last.current)
-      announce(`${count} places are shown`);
-    last.current = pages;
-  }, [count, pages]);
 }

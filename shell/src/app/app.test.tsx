@@ -12,7 +12,7 @@ import {
   userEvent,
   waitFor,
 } from '@fettle/shared-ui/testing';
-import { NO_RESTORE } from '../pages/profile/testing/no-restore.ts';
+import { NO_RESTORE } from '../pages/profile/no-restore-fixture.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { tokens } from '../session/tokens.ts';
 import { openShell } from './shell.tsx';
@@ -23,7 +23,7 @@ jest.mock('../federation/slots/slot.tsx', () => ({
 jest.mock('../federation/registry/registry.ts', () => ({
   useSlotDeclaration: () => undefined,
 }));
-jest.mock('../offline/service-worker/use-service-worker.ts', () => ({ useServiceWorker: () => undefined }));
+jest.mock('../offline/use-service-worker.ts', () => ({ useServiceWorker: () => undefined }));
 jest.mock('../federation/registry/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
 jest.mock('../federation/loading/slot-loader.ts', () => ({ loadSlotAhead: () => undefined }));
 

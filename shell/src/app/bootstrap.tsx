@@ -8,7 +8,7 @@ import { isRenderedFor } from '../prerender/rendered-page.ts';
 import { hasStoredSession } from '../prerender/stored-session.ts';
 import { keepStateForTakeover, useSession } from '../session/session-store.ts';
 import { tokens } from '../session/tokens.ts';
-import { keepInstallOffer } from './install/install-offer.ts';
+import { keepInstallOffer } from './install-offer.ts';
 import { routeOf } from './routes.tsx';
 import { loadRunTimeConfig } from './run-time-config.ts';
 import { openShell } from './shell.tsx';

@@ -31,7 +31,7 @@ const declarations: Record<string, object> = {
 jest.mock('../federation/registry/registry.ts', () => ({
   useSlotDeclaration: (name: string) => declarations[name],
 }));
-jest.mock('../offline/service-worker/use-service-worker.ts', () => ({ useServiceWorker: () => undefined }));
+jest.mock('../offline/use-service-worker.ts', () => ({ useServiceWorker: () => undefined }));
 jest.mock('../federation/registry/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
 jest.mock('../federation/loading/slot-loader.ts', () => ({
   loadSlotAhead: (name: string) => loadSlotAhead(name),

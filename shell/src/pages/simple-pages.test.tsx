@@ -1,12 +1,12 @@
 import { member, mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
 import { routes } from '../app/routes.tsx';
+import { ComingSoon, plans } from '../frame/coming-soon.tsx';
 import { nameOf } from '../frame/member-name.ts';
 import { resetEntry, useNewEntry } from '../frame/new-entry/new-entry-store.ts';
-import { ComingSoon, plans } from './coming-soon/coming-soon.tsx';
 import DashboardPage from './dashboard/dashboard-page.tsx';
 import NotificationsPage from './notifications/notifications-page.tsx';
+import { NO_RESTORE } from './profile/no-restore-fixture.ts';
 import ProfilePage from './profile/profile-page.tsx';
-import { NO_RESTORE } from './profile/testing/no-restore.ts';
 
 jest.mock('../frame/prefetch/prefetch-slot.ts', () => ({ prefetchSlot: () => undefined }));
 

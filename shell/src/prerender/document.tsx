@@ -1,5 +1,5 @@
 import { PAGE_COLORS } from '@fettle/shared-ui/theme';
-import { MANIFEST_PATH } from '../app/install/web-app-manifest.ts';
+import { MANIFEST_PATH } from '../app/web-app-manifest.ts';
 import type { StaticPage } from './pages.tsx';
 
 /** A published file, as pages refer to it. */

@@ -5,7 +5,7 @@ import { ApiAddressPlaceholder } from '../pages/landing/api-address.tsx';
 import LandingPage from '../pages/landing/landing-page.tsx';
 import PrivacyPage from '../pages/legal/privacy-page.tsx';
 import TermsPage from '../pages/legal/terms-page.tsx';
-import { StaticSupportPage } from '../pages/support/static-support-page.tsx';
+import { SupportCenter } from '../pages/support/support-center.tsx';
 
 export interface StaticPage {
   path: string;
@@ -46,6 +46,6 @@ export const pages: StaticPage[] = [
     '/support',
     'Support · Fettle',
     'Answers to common questions, and how to contact us.',
-    <StaticSupportPage />,
+    <SupportCenter config={null} />,
   ),
 ];

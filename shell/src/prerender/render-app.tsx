@@ -1,9 +1,8 @@
-import { StaticRouter } from '@fettle/shared-ui';
+import { ErrorState, StaticRouter } from '@fettle/shared-ui';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PRODUCT, routeOf } from '../app/routes.tsx';
 import { DEFAULTS } from '../app/run-time-config.ts';
 import { openShell } from '../app/shell.tsx';
-import { PlainFailure } from '../frame/plain-failure.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { LOADING } from './rendered-page.ts';
 
@@ -40,10 +39,6 @@ export function renderLoading(): FirstView {
   return render('/dashboard', LOADING);
 }
 
-/** Markup of `PlainFailure`, shown before the design system has loaded: the first styles must keep its variables. */
+/** Markup of an error, which the app shows before its design system is there: the first styles must keep its variables. */
 export const renderFailure = (): string =>
-  renderToStaticMarkup(
-    <PlainFailure title="" heading="h1" button="" onPress={() => undefined}>
-      {null}
-    </PlainFailure>,
-  );
+  renderToStaticMarkup(<ErrorState wholePage onRetry={() => undefined} />);

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@fettle/shared-ui';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Picture, webAppManifest } from '../app/install/web-app-manifest.ts';
+import { type Picture, webAppManifest } from '../app/web-app-manifest.ts';
 import { type Assets, Document, type HeadAssets, HeadAssetTags } from './document.tsx';
 import { pages } from './pages.tsx';
 import { usedStyles } from './used-styles.ts';
@@ -27,7 +27,7 @@ export function head(assets: HeadAssets): string {
 export const manifest = (addressOf: (picture: Picture) => string): string =>
   `${JSON.stringify(webAppManifest(addressOf), null, 2)}\n`;
 
-export { PICTURES as pictures } from '../app/install/web-app-manifest.ts';
+export { PICTURES as pictures } from '../app/web-app-manifest.ts';
 
 /** One page as it is served. */
 export function render(path: string, assets: Assets): string {

@@ -1,4 +1,5 @@
 import { ApiError, api } from '@fettle/shared-ui/data';
+import type { WeightUnit } from '@fettle/shared-ui/rules';
 
 export interface Registration {
   username: string;
@@ -48,4 +49,29 @@ async function signInOr(taken: unknown, signIn: () => Promise<void>): Promise<vo
 function settled(error: unknown): unknown {
   if (!(error instanceof ApiError && error.isOutcomeUnknown)) undecided = null;
   return error;
+}
+
+/** Regions where people weigh themselves in pounds, by CLDR's systems of measurement; the territories of the US included. */
+const REGIONS_OF_POUNDS = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'LR', 'MM']);
+
+/**
+ * The unit of weights that an account made by a browser in this locale starts with: that of its region, or of the likeliest
+ * region of its language; kilograms for what is no locale.
+ */
+export function firstWeightUnit(locale: string): WeightUnit {
+  try {
+    const { region = '' } = new Intl.Locale(locale).maximize();
+    return REGIONS_OF_POUNDS.has(region) ? 'lbs' : 'kg';
+  } catch {
+    return 'kg';
+  }
+}
+
+/** Saves the unit of the browser's region. Where that fails the account keeps pounds, and the first weigh-in can change it. */
+export async function saveFirstWeightUnit(): Promise<void> {
+  const defaultUnit = firstWeightUnit(navigator.language);
+  if (defaultUnit === 'lbs') return;
+  await api.patch('/preferences', { weightEntry: { defaultUnit } }).catch((error) => {
+    console.error('The unit of weights could not be saved', error);
+  });
 }

@@ -1,9 +1,8 @@
-import { Navigate, useLocation } from '@fettle/shared-ui';
+import { ErrorState, Navigate, useLocation } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Access } from '../app/routes.tsx';
 import { FullScreenSpinner } from '../frame/full-screen-spinner.tsx';
-import { PlainFailure } from '../frame/plain-failure.tsx';
 import PublicFrame from '../frame/public-frame/public-frame.tsx';
 import { type LoginState, pageAfterSignIn } from './origin-page.ts';
 import { useSessionActions } from './session-provider.tsx';
@@ -56,10 +55,10 @@ function OfflinePage() {
   const loading = useSession((session) => session.loading);
   return (
     <PublicFrame>
-      <PlainFailure title="You are offline" heading="h1" button="Retry" onPress={start} busy={loading}>
+      <ErrorState wholePage title="You are offline" onRetry={start} retrying={loading}>
         Fettle cannot reach its server. You are still signed in, and this page continues when the connection
         is back.
-      </PlainFailure>
+      </ErrorState>
     </PublicFrame>
   );
 }

@@ -9,12 +9,11 @@ import {
   preferences,
   type Schemas,
 } from '@fettle/shared-ui/data';
-import { forgetMember } from '../offline/service-worker/ended-sessions.ts';
+import { forgetMember } from '../offline/ended-sessions.ts';
 import { createBackoff } from './backoff.ts';
-import { createAccount, type Registration } from './create-account.ts';
+import { createAccount, type Registration, saveFirstWeightUnit } from './create-account.ts';
 import { deviceId } from './device-id.ts';
 import { takeEarlyUser } from './early-user.ts';
-import { firstWeightUnit } from './first-weight-unit.ts';
 import { isRefreshRefused, outcomeOf, refreshAccessToken } from './refresh-access-token.ts';
 import { refreshForOtherTabs } from './refresh-in-other-tab.ts';
 import { sessionStore, useSession } from './session-store.ts';
@@ -171,16 +170,7 @@ export function createSession(queryClient: QueryClient): Session {
     }
   }
 
-  /** Saves the unit of the browser's region. If that fails, the account keeps pounds. */
-  async function saveFirstWeightUnit(): Promise<void> {
-    const defaultUnit = firstWeightUnit(navigator.language);
-    if (defaultUnit === 'lbs') return;
-    await api.patch('/preferences', { weightEntry: { defaultUnit } }).catch((error) => {
-      console.error('The unit of weights could not be saved', error);
-    });
-  }
-
-  /** Revokes a token without waiting for the answer: a logout must work without a network too. */
+  /** Does not wait for the answer: a logout must work without a network too. */
   function revoke(token: string): void {
     api.post('/auth/logout', { token }).catch((error) => {
       console.error('The server could not be told of the logout', error);
@@ -262,7 +252,7 @@ export function createSession(queryClient: QueryClient): Session {
     register,
     logout,
     leaveAfterDeletion,
-    refresh: refresh,
+    refresh,
     followOtherTabs() {
       addEventListener('storage', onStorage);
       const stops = [

@@ -123,7 +123,7 @@ const notPublished = (reply: FastifyReply) => plainText(reply, 503, 'Nothing is 
 /**
  * Served in place of the shell's worker while there is to be none: `SERVICE_WORKER=off`, a live shell from before there
  * was one, or `npm run dev`. A browser that has a worker asks for a newer one with the next page that it opens; this one
- * takes over at once, deletes what was kept on the device (`shell/src/offline/service-worker/cache-names.ts`) and removes itself.
+ * takes over at once, deletes what was kept on the device (`shell/src/offline/cache-names.ts`) and removes itself.
  * It answers no request and reloads no page: what a member is typing stays.
  */
 const SELF_REMOVING_WORKER = new CachedText(`addEventListener('install', () => skipWaiting());

@@ -1,4 +1,4 @@
-import { dayOf, runOf } from '../../challenges/testing/run-fixtures.ts';
+import { dayOf, runOf } from '../../challenges/run-fixtures.ts';
 import { challengeEvents } from './challenge-event.ts';
 
 const day = (fields: Parameters<typeof dayOf>[1]) => dayOf(0, fields);

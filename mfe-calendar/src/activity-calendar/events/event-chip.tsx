@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@fettle/shared-ui';
 import type { CalendarEvent } from './calendar-event.ts';
 import styles from './event-chip.module.css';
 import { KIND_LOOKS, marksOf } from './event-kinds.ts';
@@ -26,7 +27,7 @@ export function EventChip({ event, tabIndex, onOpenDay }: EventChipProps) {
       {event.source !== 'demo' && <Icon aria-hidden="true" className={styles.icon} />}
       {event.time && <span className={styles.time}>{event.time} </span>}
       <span className={styles.title}>{event.title}</span>
-      {event.source === 'demo' && <span className={styles.spoken}>, example</span>}
+      {event.source === 'demo' && <VisuallyHidden>, example</VisuallyHidden>}
     </button>
   );
 }

@@ -1,10 +1,10 @@
+import { VisuallyHidden } from '@fettle/shared-ui';
 import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { Check, Minus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ChallengeDay } from '../challenges.queries.ts';
 import { dayName } from './day-state-texts.ts';
 import styles from './days-grid.module.css';
-import { stepByKey } from './step-by-key.ts';
 
 interface DaysGridProps {
   /** Accessible name of the list. */
@@ -72,13 +72,15 @@ export function DaysGrid({ label, days, selected, onSelect }: DaysGridProps) {
             ) : (
               <span className={styles.mark}>
                 <DayMark day={day} />
-                {day.state !== 'upcoming' && <span className={styles.spoken}>{dayName(day)}</span>}
+                {day.state !== 'upcoming' && <VisuallyHidden>{dayName(day)}</VisuallyHidden>}
               </span>
             )}
           </li>
         ))}
       </ol>
-      {toCome > 0 && <p className={styles.spoken}>{toCome === 1 ? '1 day' : `${toCome} days`} to come</p>}
+      {toCome > 0 && (
+        <VisuallyHidden as="p">{toCome === 1 ? '1 day' : `${toCome} days`} to come</VisuallyHidden>
+      )}
     </>
   );
 }
@@ -98,4 +100,18 @@ function DayMark({ day }: { day: ChallengeDay }) {
 function columnsOf(list: HTMLElement | null): number {
   const tops = [...(list?.children ?? [])].map((mark) => (mark as HTMLElement).offsetTop);
   return Math.max(1, tops.filter((top) => top === tops[0]).length);
+}
+
+/** Returns the index that a key moves to among `count` marks in rows, within bounds; `null` for other keys. */
+export function stepByKey(key: string, from: number, count: number, columns: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from - columns,
+    ArrowDown: from + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined ? null : Math.min(count - 1, Math.max(0, to));
 }

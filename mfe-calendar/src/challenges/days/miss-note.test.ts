@@ -1,4 +1,4 @@
-import { HARD, runOf } from '../testing/run-fixtures.ts';
+import { HARD, runOf } from '../run-fixtures.ts';
 import { missNote } from './miss-note.tsx';
 
 const words = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,5 +1,5 @@
 import { addDays } from '@fettle/shared-ui/rules';
-import { dayOf, runOf, TODAY } from '../testing/run-fixtures.ts';
+import { dayOf, runOf, TODAY } from '../run-fixtures.ts';
 import { daysOfAttempt, daysOfNow, earlierAttempts, newMiss } from './run-days.ts';
 
 const dates = (days: { local_date: string }[]) => days.map(({ local_date }) => local_date);

@@ -1,5 +1,4 @@
 import { Button, Input, SegmentedControl, Text, TextArea } from '@fettle/shared-ui';
-import { ApiError, api, newId, useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import {
   Controller,
   DecimalInput,
@@ -15,7 +14,7 @@ import {
 import { CHALLENGE_LIMITS } from '@fettle/shared-ui/rules';
 import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { daysWords, missWords } from '../challenge-texts.ts';
 import type { Challenge, OwnChallengeFields } from '../challenges.queries.ts';
 import styles from './own-challenge-dialog.module.css';
@@ -27,6 +26,7 @@ import {
   ownChallengeForm,
 } from './own-challenge-form.ts';
 import { TaskFields } from './task-fields.tsx';
+import { useSaveOwnChallenge } from './use-save-own-challenge.ts';
 
 interface OwnChallengeDialogProps extends Pick<EntryDialogProps, 'onClose' | 'guardClose'> {
   /** The stored challenge; `null` for a new one. */
@@ -40,36 +40,21 @@ const MISS_LABELS = [
 
 /** Dialog for a member's own challenge. */
 export default function OwnChallengeDialog({ challenge, onClose, guardClose }: OwnChallengeDialogProps) {
-  const client = useQueryClient();
   const form = useForm<OwnChallengeInput>({
     resolver: zodResolver(ownChallengeForm),
     defaultValues: openingChallenge(challenge),
   });
-  const { register, control, handleSubmit, setError, watch, formState } = form;
+  const { register, control, handleSubmit, watch, formState } = form;
   const { errors } = formState;
   const { fields, append, remove } = useFieldArray({ control, name: 'tasks', keyName: 'key' });
-  const [conflict, setConflict] = useState<{ stored: Challenge; mine: OwnChallengeFields } | null>(null);
   const tasks = useRef<HTMLDivElement>(null);
-  // One id for all retries: a repeated request creates one challenge.
-  const id = useRef<string>(undefined);
   useCloseGuard(guardClose, formState.isDirty ? 'Your challenge is not saved yet.' : null);
 
-  const save = useMutation({
-    mutationFn: ({ mine, version }: { mine: OwnChallengeFields; version: number }) => {
-      id.current ??= newId();
-      if (!challenge) return api.post('/challenges', { id: id.current, ...mine });
-      const path = { id: challenge.key };
-      return api.put('/challenges/{id}', mine, { path, headers: { 'If-Match': String(version) } });
-    },
-    meta: { success: 'Challenge saved', invalidates: [['challenges']] },
-    onSuccess: onClose,
-    onError: (failure, { mine }) => {
-      const stored = failure instanceof ApiError && failure.code === 'VERSION_CONFLICT' && failure.data;
-      if (stored) setConflict({ stored: stored as Challenge, mine });
-      else showFormErrors(setError)(failure);
-    },
+  const { save, saving, conflict } = useSaveOwnChallenge(challenge, {
+    onSaved: onClose,
+    showErrors: showFormErrors(form.setError),
   });
-  useFormDraft(form, challenge?.key ?? 'Challenge', formState.isDirty && !save.isPending);
+  useFormDraft(form, challenge?.key ?? 'Challenge', formState.isDirty && !saving);
   const removeTask = (at: number) => {
     remove(at);
     tasks.current?.querySelector<HTMLElement>('[data-add-task]')?.focus();
@@ -78,11 +63,9 @@ export default function OwnChallengeDialog({ challenge, onClose, guardClose }: O
   return (
     <>
       <DialogForm
-        saving={save.isPending}
+        saving={saving}
         banner={errors.root}
-        onSubmit={handleSubmit((values) =>
-          save.mutate({ mine: challengeFields(values), version: challenge?.version ?? 0 }),
-        )}
+        onSubmit={handleSubmit((values) => save(challengeFields(values)))}
         onCancel={onClose}
       >
         <FormField label="Title" error={errors.title}>
@@ -140,15 +123,9 @@ export default function OwnChallengeDialog({ challenge, onClose, guardClose }: O
           title="This challenge was changed elsewhere"
           mine={<Version challenge={conflict.mine} />}
           stored={<Version challenge={conflict.stored} />}
-          onKeepMine={() => {
-            setConflict(null);
-            save.mutate({ mine: conflict.mine, version: conflict.stored.version });
-          }}
-          onTakeStored={() => {
-            void client.invalidateQueries({ queryKey: ['challenges'] });
-            onClose();
-          }}
-          onClose={() => setConflict(null)}
+          onKeepMine={conflict.keepMine}
+          onTakeStored={conflict.takeStored}
+          onClose={conflict.cancel}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { HARD } from '../testing/run-fixtures.ts';
+import { HARD } from '../run-fixtures.ts';
 import {
   challengeFields,
   newTask,

@@ -1,5 +1,5 @@
 import { mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
-import { HARD, runOf } from '../testing/run-fixtures.ts';
+import { HARD, runOf } from '../run-fixtures.ts';
 import ChallengeTasks, { dayWords } from './challenge-tasks.tsx';
 
 it('shows on the dashboard the tasks of every challenge with a day today', async () => {

@@ -1,11 +1,10 @@
-import { Button, Checkbox, IconButton } from '@fettle/shared-ui';
+import { Button, Checkbox, IconButton, VisuallyHidden } from '@fettle/shared-ui';
 import { useOpenNewEntry } from '@fettle/shared-ui/slots';
 import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Challenge, ChallengeTask, DayWithTasks, TaskProgress } from '../challenges.queries.ts';
 import styles from './day-tasks.module.css';
 import { withPendingTicks } from './pending-ticks.ts';
-import { quickAmounts } from './quick-amounts.ts';
 import { amountWords, entriesOf, LOG_WORDS, progressWords, taskTitle } from './task-texts.ts';
 import { type Ticks, useTicks } from './use-ticks.ts';
 
@@ -48,7 +47,7 @@ function TaskRow({ task, progress: stored, ticks }: TaskRowProps) {
       <div className={styles.words}>
         <p dir="auto" className={styles.title}>
           {taskTitle(task)}
-          {progress.met && <span className={styles.spoken}>, done</span>}
+          {progress.met && <VisuallyHidden>, done</VisuallyHidden>}
         </p>
         <p className={styles.progress}>{progressWords(task, progress)}</p>
         {task.kind === 'amount' && (
@@ -160,4 +159,24 @@ function LogEntry({ task, progress }: Omit<TaskRowProps, 'ticks'>) {
       {LOG_WORDS[kind]}
     </Button>
   );
+}
+
+/** Amounts that people usually drink, read, train or walk at a time, by unit. */
+const USUAL = { ml: [250, 500], pages: [1, 5], minutes: [5, 15], steps: [1000, 5000] } as const;
+
+/** Maximum that one tap on `the rest` adds. */
+const MOST = 100_000;
+
+/**
+ * Returns the amounts that one tap adds to a task: up to two usual ones, and the day's rest unless it is one of them.
+ * Once the task is met, only the usual ones remain, since members may log more than needed.
+ */
+export function quickAmounts(
+  { unit }: Pick<ChallengeTask, 'unit'>,
+  { done, needed }: { done: number; needed: number },
+) {
+  const usual = USUAL[unit ?? 'minutes'].filter((amount) => amount <= needed);
+  const rest = Math.min(needed - done, MOST);
+  const isUsual = usual.some((amount) => amount === rest);
+  return { usual, rest: rest > 0 && !isUsual ? rest : null };
 }

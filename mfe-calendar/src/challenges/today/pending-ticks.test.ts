@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DIET, progress, TODAY, WATER } from '../testing/run-fixtures.ts';
+import { DIET, progress, TODAY, WATER } from '../run-fixtures.ts';
 import { type PendingTick, withPendingTicks } from './pending-ticks.ts';
 
 const tap = (id: string, amount: number, fields: Partial<PendingTick> = {}): PendingTick => ({

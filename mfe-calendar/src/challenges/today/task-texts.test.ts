@@ -1,5 +1,5 @@
 import type { ChallengeTask, TaskProgress } from '../challenges.queries.ts';
-import { DIET, PICTURE, progress, WATER, WORKOUTS } from '../testing/run-fixtures.ts';
+import { DIET, PICTURE, progress, WATER, WORKOUTS } from '../run-fixtures.ts';
 import { amountWords, entriesOf, progressWords, taskTitle } from './task-texts.ts';
 
 const words = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,9 +1,9 @@
-import { Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../data/client/api-error.ts';
-import { Button } from '../controls/button.tsx';
+import { PlainButton } from '../controls/plain-button.tsx';
 import { useFocusBack } from '../use-focus-back.ts';
 import { EmptyDrawing } from './empty-drawing.tsx';
+import styles from './error-state.module.css';
 
 interface ErrorStateProps {
   /** Short heading that says what failed. */
@@ -22,28 +22,23 @@ interface ErrorStateProps {
   children?: ReactNode;
 }
 
-const PAGE = { align: 'center', textAlign: 'center', gap: 4, py: { base: 10, md: 16 }, px: 4 } as const;
-const PART = { align: 'flex-start', textAlign: 'start', gap: 3 } as const;
-
 /** Message in place of content that failed to load: what happened, what to do, Retry. Announced at once. */
 export function ErrorState({ title = 'This could not be loaded', error, ...rest }: ErrorStateProps) {
   const { onRetry, retrying = false, action, compact = false, wholePage = false } = rest;
   const { children = adviceFor(error) } = rest;
   const retry = useFocusBack(retrying);
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
+  const Title = wholePage ? 'h1' : 'h2';
+  // Without Chakra: the shell also shows it where code could not be loaded, before its design system is there.
   return (
-    <Flex role="alert" direction="column" {...(compact ? PART : PAGE)}>
+    <div role="alert" className={styles.error} data-compact={compact || undefined}>
       {!compact && <EmptyDrawing name="unplugged" />}
       <div>
-        <Heading as={wholePage ? 'h1' : 'h2'} textStyle={compact ? 'md' : 'lg'}>
-          {title}
-        </Heading>
-        <Text color="fg.muted" textStyle={compact ? 'sm' : 'md'} maxW="44ch" mt={1} textWrap="balance">
-          {children}
-        </Text>
+        <Title className={styles.title}>{title}</Title>
+        <p className={styles.advice}>{children}</p>
       </div>
       {onRetry && (
-        <Button
+        <PlainButton
           ref={retry}
           variant="secondary"
           size={compact ? 'sm' : 'md'}
@@ -51,15 +46,11 @@ export function ErrorState({ title = 'This could not be loaded', error, ...rest 
           loading={retrying}
         >
           Retry
-        </Button>
+        </PlainButton>
       )}
       {action}
-      {requestId && (
-        <Text textStyle="2xs" color="fg.subtle" fontFamily="mono" overflowWrap="anywhere">
-          Request {requestId}
-        </Text>
-      )}
-    </Flex>
+      {requestId && <p className={styles.request}>Request {requestId}</p>}
+    </div>
   );
 }
 

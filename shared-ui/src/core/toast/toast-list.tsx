@@ -5,7 +5,7 @@ import { keepFieldFree } from './toast-field.ts';
 import { TOAST_KEY, watchToastKeys } from './toast-keyboard.ts';
 import { clearForLayers } from './toast-layers.ts';
 import { holdWhileInUse } from './toast-pause.ts';
-import { attachToaster, toastList } from './toast-store.ts';
+import { attachToaster, TOAST_MS, toastList } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
 
 /** Time a toast takes to leave, in ms. */
@@ -25,7 +25,7 @@ export const toaster = createToaster({
     right: '1rem',
     bottom: 'max(var(--fettle-toast-bottom), var(--fettle-toast-above, 0px))',
   },
-  duration: 5000,
+  duration: TOAST_MS,
   removeDelay: EXIT,
   hotkey: [TOAST_KEY],
 });

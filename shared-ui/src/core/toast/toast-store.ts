@@ -4,6 +4,9 @@ import { createStore } from 'zustand/vanilla';
 /** A `loading` toast has no time limit: the caller dismisses it. */
 type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading';
 
+/** Milliseconds that a toast shows by default. */
+export const TOAST_MS = 5000;
+
 export interface ToastOptions {
   type: ToastType;
   title: string;

@@ -1,7 +1,7 @@
 import { ApiError } from '../client/api-error.ts';
 import { onlyAs } from '../client/client.ts';
 import { entryCalls } from '../entries/entry-calls.ts';
-import { uploadPicture } from '../pictures/upload-picture.ts';
+import { uploadPicture } from '../upload-picture.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import type { StoredEntry, WaitingWrite } from './waiting-write.ts';
 

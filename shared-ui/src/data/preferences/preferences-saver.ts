@@ -11,12 +11,12 @@ import {
   type PreferencesSaving,
   setPreferencesSaver,
 } from './existing-preferences-saver.ts';
-import { keptEdits } from './kept-edits.ts';
 import { DEFAULT_PREFERENCES, type Preferences, preferences } from './preferences.queries.ts';
 import { patchPreferences, patchWithToken, toastNotSaved, toastSaved } from './preferences-patch.ts';
 import {
   editsTypes,
   isEmpty,
+  keptEdits,
   NO_EDITS,
   patchOf,
   remainingEdits,

@@ -45,3 +45,28 @@ export function sortBatch(
     errors: [...new Set(batch.flatMap((file) => errorOf(file) ?? []))],
   };
 }
+
+const KNOWN_TYPES = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif']);
+const KNOWN_ENDINGS = /\.(jpe?g|png|gif)$/i;
+
+/** Whether a file is a JPEG, PNG or GIF: by its type, or by its name where the system knows no type. */
+export function isImage({ type, name }: File): boolean {
+  return type === '' ? KNOWN_ENDINGS.test(name) : KNOWN_TYPES.has(type.toLowerCase());
+}
+
+/** Reason to refuse a whole batch of images, each of which must be smaller than the limit; null where it is taken. */
+export function imageBatchError(batch: File[], already: number, limits: FileLimits): string | null {
+  if (already + batch.length > limits.maxFiles) return `You can only upload up to ${limits.maxFiles} images`;
+  if (!batch.every(isImage)) return 'Please upload only JPG, JPEG, PNG, or GIF images';
+  if (batch.some(({ size }) => size >= limits.maxSizeInMB * MB))
+    return `Files must be smaller than ${limits.maxSizeInMB}MB`;
+  return null;
+}
+
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
+
+/** Advice on a batch that was refused for its type; null where there is none. */
+export function imageBatchHint(batch: File[]): string | null {
+  if (!batch.some(isHeic)) return null;
+  return 'HEIC pictures: export them as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible.';
+}

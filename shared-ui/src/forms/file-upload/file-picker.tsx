@@ -1,12 +1,12 @@
 import { chakra, Spinner } from '@chakra-ui/react';
 import { Camera } from 'lucide-react';
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
-import { announce } from '../../core/announcer.tsx';
+import { type ReactNode, type Ref, useId, useImperativeHandle } from 'react';
 import styles from '../../core/controls/field.module.css';
 import { useFocusBack } from '../../core/use-focus-back.ts';
 import { FieldError } from '../form-field.tsx';
-import { type FileProgress, type Selected, SelectedFiles } from './selected-files.tsx';
-import { useDroppedFiles } from './use-dropped-files.ts';
+import type { Selected } from './selected-file.tsx';
+import { type FileProgress, SelectedFiles } from './selected-files.tsx';
+import { type OnFiles, useFileList, useIncomingFiles } from './use-picked-files.ts';
 
 /** Props that FileUpload and ImageUpload share. */
 export interface PickerProps<Item extends Selected = File> {
@@ -37,7 +37,7 @@ interface FilePickerProps<Item extends Selected> extends Omit<PickerProps<Item>,
   /** Whether phones get a button that opens the camera at once. */
   camera?: boolean;
   uploading?: FileProgress | null;
-  onFiles(files: File[], way: 'selected' | 'dropped'): void;
+  onFiles: OnFiles;
 }
 
 const Area = chakra('label', {
@@ -102,36 +102,12 @@ export function FilePicker<Item extends Selected>({
   look,
   ...picker
 }: FilePickerProps<Item>) {
-  const area = useRef<HTMLLabelElement>(null);
   const input = useFocusBack<HTMLInputElement>(busy !== null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [input]);
   const disabled = picker.disabled || busy !== null;
-  const over = useDroppedFiles(area, (files) => {
-    if (!disabled && files.length > 0) picker.onFiles(files, 'dropped');
-  });
-  const list = useRef<HTMLDivElement>(null);
-
-  const remove = (at: number) => {
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-    (buttons[at + 1] ?? buttons[at - 1] ?? input.current)?.focus();
-    announce(`${value[at]?.name} removed`);
-    onChange(value.filter((_, other) => other !== at));
-  };
-
-  const move = (from: number, to: number) => {
-    const order = [...value];
-    order.splice(to, 0, ...order.splice(from, 1));
-    announce(`${value[from]?.name} moved to ${to + 1} of ${value.length}`);
-    onChange(order);
-  };
-
+  const { area, over, takeSelected } = useIncomingFiles(disabled, picker.onFiles);
+  const { list, remove, move } = useFileList(value, onChange, input);
   const [id, helpId] = [useId(), useId()];
-  const takeSelected = (selected: HTMLInputElement) => {
-    const files = [...(selected.files ?? [])];
-    // Lets the same file be selected again after its removal.
-    selected.value = '';
-    if (files.length > 0) picker.onFiles(files, 'selected');
-  };
 
   return (
     <div className={styles.field}>

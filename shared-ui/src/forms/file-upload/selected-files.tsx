@@ -1,23 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight, File as FileIcon, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../../core/controls/button.tsx';
+import { byteSize } from '../../rules/byte-size.ts';
+import { isFile, keyOf, Preview, type Selected } from './selected-file.tsx';
 
 /** `tiles` for pictures, which members know by sight; `rows` for files, which they know by name. */
 type Look = 'tiles' | 'rows';
-
-/** A picture that is already stored. */
-export interface StoredImage {
-  id: string;
-  /** Name in the labels of its buttons: "Image 1". */
-  name: string;
-  /** Address of a small version of the picture. */
-  address: string;
-}
-
-export type Selected = File | StoredImage;
-
-export const isFile = (selected: Selected): selected is File => selected instanceof File;
 
 /** Progress of uploading the selected files. */
 export interface FileProgress {
@@ -93,7 +82,7 @@ export function SelectedFiles({ files, look, disabled, uploading, onRemove, onMo
                 {file.name}
               </chakra.div>
               <chakra.div textStyle="xs" color="fg.muted">
-                {sizeOf(file)}
+                {byteSize(file.size)}
               </chakra.div>
             </chakra.div>
           )}
@@ -190,39 +179,4 @@ function Uploaded({ name, share }: { name: string; share: number }) {
       <chakra.div height="full" bg="accent.solid" style={{ width: `${share * 100}%` }} />
     </chakra.div>
   );
-}
-
-/** Preview of a picture that the browser can show; its object URL is revoked after use. */
-function Preview({ file, alt }: { file: Selected; alt: string }) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isFile(file)) return setAddress(file.address);
-    if (!file.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  if (!address) return <FileIcon size={20} strokeWidth={1.75} aria-hidden="true" />;
-  return (
-    <chakra.img src={address} alt={alt} boxSize="full" objectFit="cover" onError={() => setAddress(null)} />
-  );
-}
-
-const keys = new WeakMap<File, number>();
-let made = 0;
-
-/** React key of a file, by identity: two files may have the same name, size and date. */
-function keyOf(file: Selected): number | string {
-  if (!isFile(file)) return file.id;
-  const existing = keys.get(file);
-  if (existing) return existing;
-  made += 1;
-  keys.set(file, made);
-  return made;
-}
-
-function sizeOf({ size }: File): string {
-  const inMB = size >= 100_000;
-  const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: inMB ? 1 : 0 });
-  return inMB ? `${number.format(size / 1024 / 1024)} MB` : `${number.format(Math.ceil(size / 1024))} KB`;
 }

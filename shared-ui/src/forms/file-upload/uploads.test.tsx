@@ -284,7 +284,7 @@ describe('FileUpload', () => {
     await userEvent.upload(input(), [image('me.jpg'), new File(['x'.repeat(2000)], 'plan.pdf')]);
     const [first, second] = screen.getAllByRole('listitem');
     expect(within(first as HTMLElement).getByRole('presentation')).toHaveAttribute('src', 'blob:me.jpg');
-    expect(second).toHaveTextContent('plan.pdf2 KB');
+    expect(second).toHaveTextContent('plan.pdf1.9 KB');
     expect(opened).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Remove me.jpg' }));
     expect(names()).toEqual(['Remove plan.pdf']);

@@ -1,4 +1,4 @@
-import { aRecord } from '../testing/registry-fixture.ts';
+import { aRecord } from '../registry/registry-fixture.ts';
 import { loadContainer } from './container.ts';
 import { FILE_TIMEOUT_MS } from './load-failure.ts';
 

@@ -1,5 +1,5 @@
 import { calls, fail, mock, noContent, renderScreen, waitFor } from '@fettle/shared-ui/testing';
-import { aRecord } from '../testing/registry-fixture.ts';
+import { aRecord } from '../registry/registry-fixture.ts';
 import { reportFailure, setRevision } from './failure-report.ts';
 
 let builds = 0;

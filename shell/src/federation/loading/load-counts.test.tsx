@@ -1,5 +1,5 @@
 import { calls, fail, mock, noContent, renderScreen } from '@fettle/shared-ui/testing';
-import { aRecord } from '../testing/registry-fixture.ts';
+import { aRecord } from '../registry/registry-fixture.ts';
 import { countOutcome } from './load-counts.ts';
 
 let builds = 0;

@@ -1,6 +1,6 @@
 import type { Pointer, Registry, SlotName } from '@fettle/shared-ui/slots';
 import { useRegistry } from '../registry/registry.ts';
-import { aPointer, aRecord, aRegistry } from '../testing/registry-fixture.ts';
+import { aPointer, aRecord, aRegistry } from '../registry/registry-fixture.ts';
 import { loadContainer } from './container.ts';
 import { countOutcome } from './load-counts.ts';
 import { LoadFailure } from './load-failure.ts';

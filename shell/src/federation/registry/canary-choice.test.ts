@@ -1,5 +1,5 @@
 import type { Registry } from '@fettle/shared-ui/slots';
-import { aPointer, aRecord, aRegistry } from '../testing/registry-fixture.ts';
+import { aPointer, aRecord, aRegistry } from './registry-fixture.ts';
 
 const CANARY = { build: aRecord({ build_id: 'b2' }), share: 99, since: '2026-01-02T03:04:05.000Z' };
 const live = (fields = {}) =>

@@ -1,6 +1,6 @@
 import type { Pointer, Registry, SlotName } from '@fettle/shared-ui/slots';
-import { aPointer, aRecord, aRegistry, filling } from '../testing/registry-fixture.ts';
 import { registryChanges, updateMessage } from './registry-changes.ts';
+import { aPointer, aRecord, aRegistry, filling } from './registry-fixture.ts';
 
 const CALENDAR = { 'page:/calendar': 'Calendar' } as const;
 const ENTRIES = { 'entry:log-weight': 'Log Weight', 'entry:progress-pic': 'Progress Pic' } as const;

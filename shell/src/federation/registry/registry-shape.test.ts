@@ -1,4 +1,4 @@
-import { aPointer, aRecord, aRegistry } from '../testing/registry-fixture.ts';
+import { aPointer, aRecord, aRegistry } from './registry-fixture.ts';
 import { isRegistry } from './registry-shape.ts';
 
 const withRecord = (fields: object) =>

@@ -1,5 +1,5 @@
 import type { Registry } from '@fettle/shared-ui/slots';
-import { aRegistry, filling } from '../testing/registry-fixture.ts';
+import { aRegistry, filling } from './registry-fixture.ts';
 
 jest.mock('../loading/failure-report.ts', () => ({ reportFailure: jest.fn(), setRevision: jest.fn() }));
 

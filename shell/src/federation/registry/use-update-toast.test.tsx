@@ -1,8 +1,8 @@
 import type { Registry, SlotName } from '@fettle/shared-ui/slots';
 import { act, renderScreen, screen, userEvent, waitFor } from '@fettle/shared-ui/testing';
 import { reloadPage } from '../reloading/reload-page.ts';
-import { aRegistry, filling } from '../testing/registry-fixture.ts';
 import { useRegistry } from './registry.ts';
+import { aRegistry, filling } from './registry-fixture.ts';
 import { useUpdateToast } from './use-update-toast.ts';
 
 jest.mock('../reloading/reload-page.ts', () => ({ reloadPage: jest.fn() }));

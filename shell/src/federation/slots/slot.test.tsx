@@ -15,8 +15,8 @@ import { LoadFailure } from '../loading/load-failure.ts';
 import { isMissing } from '../loading/missing-file.ts';
 import { loadSlotAhead, resetSlotLoader } from '../loading/slot-loader.ts';
 import { useRegistry, useSlotDeclaration } from '../registry/registry.ts';
+import { aPointer, aRecord, aRegistry } from '../registry/registry-fixture.ts';
 import { reloadOnce, reloadPage } from '../reloading/reload-page.ts';
-import { aPointer, aRecord, aRegistry } from '../testing/registry-fixture.ts';
 import { PartSlot } from './part-slot.tsx';
 import { Slot } from './slot.tsx';
 

@@ -1,12 +1,15 @@
-import { announce, chakra, Flex, IconButton, Text, useLocation, useTheme } from '@fettle/shared-ui';
+import { announce, chakra, Flex, IconButton, Link, Text, useLocation, useTheme } from '@fettle/shared-ui';
 import { useReachable } from '@fettle/shared-ui/data';
-import { CloudOff, Moon, Sun } from 'lucide-react';
+import { Bell as BellIcon, CloudOff, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { titleOf } from '../../app/routes.tsx';
 import { hasOverrides } from '../../federation/overrides/override-request.ts';
 import { MobileMenu } from '../navigation/mobile-menu.tsx';
 import { NewEntryMenu } from '../new-entry/new-entry-menu.tsx';
-import { Bell } from './bell.tsx';
+import { prefetchOnIntent } from '../prefetch/prefetch-on-intent.ts';
+import { prefetchRoute } from '../prefetch/prefetch-route.ts';
+import styles from './header.module.css';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The banner of tabs that override the builds of feature apps. */
@@ -86,6 +89,24 @@ function exposeHeaderHeight(header: HTMLElement): () => void {
     observer.disconnect();
     style.removeProperty('--fettle-header-height');
   };
+}
+
+/** Leads to the notifications, and says how many are unread. */
+export function Bell() {
+  const unread = useUnreadNotifications();
+  return (
+    <IconButton
+      asChild
+      variant="ghost"
+      aria-label={`Notifications${unread ? `, ${unread} unread` : ''}`}
+      ms={{ md: 2 }}
+    >
+      <Link to="/notifications" {...prefetchOnIntent(() => prefetchRoute('/notifications'))}>
+        <BellIcon aria-hidden="true" />
+        {unread > 0 && <span className={styles.unread} data-unread={unread > 99 ? '99+' : unread} />}
+      </Link>
+    </IconButton>
+  );
 }
 
 /** Switches between light and dark; pressed while the theme is dark. */

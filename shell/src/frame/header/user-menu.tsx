@@ -3,7 +3,7 @@ import { useCurrentUser, useWaitingEntries } from '@fettle/shared-ui/data';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { SignOutQuestion } from '../../offline/outbox/sign-out-question.tsx';
+import { SignOutQuestion } from '../../offline/sign-out-question.tsx';
 import { useSessionActions } from '../../session/session-provider.tsx';
 import { initialOf, nameOf } from '../member-name.ts';
 

@@ -14,7 +14,7 @@ import { loadContainer } from '../../federation/loading/container.ts';
 import { LoadFailure } from '../../federation/loading/load-failure.ts';
 import { resetSlotLoader } from '../../federation/loading/slot-loader.ts';
 import { useRegistry } from '../../federation/registry/registry.ts';
-import { aPointer, aRecord, aRegistry } from '../../federation/testing/registry-fixture.ts';
+import { aPointer, aRecord, aRegistry } from '../../federation/registry/registry-fixture.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { editEntry, openEntryOfKind } from './new-entry-store.ts';
 

@@ -1,4 +1,4 @@
-import { Button, ErrorState } from '@fettle/shared-ui';
+import { Button, EmptyState, ErrorState } from '@fettle/shared-ui';
 import type { TimelineEntry } from '@fettle/shared-ui/data';
 import { DialogBody, DialogFooter, DialogFrame } from '@fettle/shared-ui/overlays';
 import type { EntryDialogProps, LogFoodProps, Slots } from '@fettle/shared-ui/slots';
@@ -6,7 +6,6 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { ownerOf, useRegistry, useSlotDeclaration } from '../../federation/registry/registry.ts';
 import { requestReload } from '../../federation/reloading/reload-request.tsx';
 import { Slot } from '../../federation/slots/slot.tsx';
-import { ComingSoonEntry } from '../../pages/coming-soon/coming-soon-entry.tsx';
 import { focusWhenRendered } from '../route-change/focus-when-rendered.ts';
 import styles from './entry-dialog.module.css';
 import { closeEntry, type EntrySlot, entryChoices, resetEntry, useNewEntry } from './new-entry-store.ts';
@@ -144,6 +143,22 @@ function CannotEdit({ slot, label, onClose }: CannotEditProps) {
           OK
         </Button>
         {isOutdated && <Button onClick={requestReload}>Reload</Button>}
+      </DialogFooter>
+    </>
+  );
+}
+
+/** The inside of an entry dialog that no feature app fills yet. */
+function ComingSoonEntry({ label, onClose }: { label: string; onClose(): void }) {
+  return (
+    <>
+      <DialogBody>
+        <EmptyState>{label} is coming soon.</EmptyState>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          OK
+        </Button>
       </DialogFooter>
     </>
   );

@@ -1,7 +1,7 @@
+import { ErrorState, PlainButton } from '@fettle/shared-ui';
 import { Component, type ReactNode } from 'react';
 import { buildOf, isMissing, missingFileOf } from '../../federation/loading/missing-file.ts';
 import { reloadOnce, reloadPage } from '../../federation/reloading/reload-page.ts';
-import { PlainFailure } from '../plain-failure.tsx';
 import styles from './page-boundary.module.css';
 
 interface PageBoundaryProps {
@@ -60,23 +60,24 @@ export class PageBoundary extends Component<PageBoundaryProps, { failure: PageFa
 }
 
 function FailureState({ failure, onRetry }: { failure: PageFailure; onRetry(): void }) {
-  if (failure === 'outdated') {
+  if (failure === 'unreachable')
     return (
-      <PlainFailure title="Fettle has been updated" heading="h2" button="Reload" onPress={reloadPage}>
-        You opened this page before the update. Reload it to continue; nothing you saved is lost.
-      </PlainFailure>
-    );
-  }
-  if (failure === 'unreachable') {
-    return (
-      <PlainFailure title="This page could not be loaded" heading="h2" button="Retry" onPress={onRetry}>
+      <ErrorState title="This page could not be loaded" onRetry={onRetry}>
         Check your connection and try again. Nothing you saved is lost.
-      </PlainFailure>
+      </ErrorState>
     );
-  }
-  return (
-    <PlainFailure title="This page could not be shown" heading="h2" button="Reload" onPress={reloadPage}>
+  const reload = (
+    <PlainButton variant="secondary" onClick={reloadPage}>
+      Reload
+    </PlainButton>
+  );
+  return failure === 'outdated' ? (
+    <ErrorState title="Fettle has been updated" action={reload}>
+      You opened this page before the update. Reload it to continue; nothing you saved is lost.
+    </ErrorState>
+  ) : (
+    <ErrorState title="This page could not be shown" action={reload}>
       Nothing you saved is lost. Reloading the page often helps.
-    </PlainFailure>
+    </ErrorState>
   );
 }

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import { type LazyComponent, lazyComponent } from '../../app/lazy-component.ts';
 import { ButtonGroupSection, ButtonsSection, SegmentedControlSection } from './sections/action-sections.tsx';
 import { ColoursSection } from './sections/colours-section.tsx';
 import { ConfirmDialogSection } from './sections/confirm-dialog-section.tsx';
 import {
+  FileUploadSection,
   FormFieldSection,
+  ImageUploadSection,
   MomentFieldSection,
   SelectSection,
   TextAreaSection,
@@ -12,6 +13,7 @@ import {
 } from './sections/form-sections.tsx';
 import { NumbersSection } from './sections/numbers-section.tsx';
 import { DrawerSection, ModalSection, TooltipSection } from './sections/overlay-sections.tsx';
+import { ReorderableListSection } from './sections/reorderable-list-section.tsx';
 import { ShapeSection } from './sections/shape-section.tsx';
 import { EmptyStateSection, ErrorStateSection, LoadingStateSection } from './sections/state-sections.tsx';
 import { ToastSection } from './sections/toast-section.tsx';
@@ -26,8 +28,7 @@ export interface ComponentDemo {
   when: string;
   /** The import statement; none for entries that are not components. */
   imports?: string;
-  /** A component that is rendered at once, or one whose code loads when the user scrolls to it. */
-  show: { now: ComponentType } | { later: LazyComponent };
+  Demo: ComponentType;
 }
 
 export interface Category {
@@ -49,27 +50,27 @@ export const catalogue: Category[] = [
         id: 'colours',
         name: 'Colors',
         when: 'Use colors by name, never by value: the names follow the theme, and their contrast is tested.',
-        show: { now: ColoursSection },
+        Demo: ColoursSection,
       },
       {
         id: 'type',
         name: 'Type',
         when: 'Nine sizes and three weights of one typeface. Body text is md; sm is for dense tables on wide screens.',
         imports: from('Heading, Text, TextLink'),
-        show: { now: TypeSection },
+        Demo: TypeSection,
       },
       {
         id: 'numbers',
         name: 'Numbers',
         when: 'For every figure. An unknown value is a dash, never 0; the unit never wraps to another line.',
         imports: from('NumberValue'),
-        show: { now: NumbersSection },
+        Demo: NumbersSection,
       },
       {
         id: 'shape',
         name: 'Space and shape',
         when: 'Space in steps of 4 px and four radii. Only floating surfaces have a shadow.',
-        show: { now: ShapeSection },
+        Demo: ShapeSection,
       },
     ],
   },
@@ -81,21 +82,21 @@ export const catalogue: Category[] = [
         name: 'Buttons',
         when: 'Primary for the main action; danger for what cannot be undone; the others for everything else.',
         imports: from('Button, IconButton'),
-        show: { now: ButtonsSection },
+        Demo: ButtonsSection,
       },
       {
         id: 'button-group',
         name: 'Button group',
         when: 'For two to four related actions.',
         imports: from('Button, ButtonGroup'),
-        show: { now: ButtonGroupSection },
+        Demo: ButtonGroupSection,
       },
       {
         id: 'segmented-control',
         name: 'Segmented control',
         when: 'For a choice of two to five options, all visible. The choice takes effect at once.',
         imports: from('SegmentedControl'),
-        show: { now: SegmentedControlSection },
+        Demo: SegmentedControlSection,
       },
     ],
   },
@@ -107,49 +108,49 @@ export const catalogue: Category[] = [
         name: 'Form field',
         when: 'Around every input: its label, hint and error.',
         imports: from('DecimalInput, FormBanner, FormField', '/forms'),
-        show: { now: FormFieldSection },
+        Demo: FormFieldSection,
       },
       {
         id: 'select',
         name: 'Select',
         when: 'For a choice of more than five options. It is the browser’s own control, so phones show their native picker.',
         imports: from('Select'),
-        show: { now: SelectSection },
+        Demo: SelectSection,
       },
       {
         id: 'text-area',
         name: 'Text area',
         when: 'For more than one line. With a limit it counts characters and reports what it cut from a paste.',
         imports: from('TextArea'),
-        show: { now: TextAreaSection },
+        Demo: TextAreaSection,
       },
       {
         id: 'toggle',
         name: 'Toggle',
         when: 'For settings that take effect at once. In a form with a submit button, use a Checkbox.',
         imports: from('Checkbox, Toggle'),
-        show: { now: ToggleSection },
+        Demo: ToggleSection,
       },
       {
         id: 'moment-field',
         name: 'Date and time of an entry',
         when: 'In every form that logs something: now, unless the member opens it.',
         imports: from('Controller, entryMoment, MomentField', '/forms'),
-        show: { now: MomentFieldSection },
+        Demo: MomentFieldSection,
       },
       {
         id: 'file-upload',
         name: 'File upload',
         when: 'For files of any type. Type, size and number are checked before the upload.',
         imports: from('FileUpload', '/forms'),
-        show: { later: lazyComponent(() => import('./sections/file-upload-section.tsx')) },
+        Demo: FileUploadSection,
       },
       {
         id: 'image-upload',
         name: 'Image upload',
         when: 'For photos. The device shrinks them and removes their metadata before the upload.',
         imports: from('ImageUpload', '/forms'),
-        show: { later: lazyComponent(() => import('./sections/image-upload-section.tsx')) },
+        Demo: ImageUploadSection,
       },
     ],
   },
@@ -161,35 +162,35 @@ export const catalogue: Category[] = [
         name: 'Tooltip',
         when: 'A short label for a control, shown after 200 ms. Never the only place for information.',
         imports: from('Tooltip', '/overlays'),
-        show: { now: TooltipSection },
+        Demo: TooltipSection,
       },
       {
         id: 'modal',
         name: 'Modal',
         when: 'For a task to finish before anything else. On phones it fills the window.',
         imports: from('Modal', '/overlays'),
-        show: { now: ModalSection },
+        Demo: ModalSection,
       },
       {
         id: 'drawer',
         name: 'Drawer',
         when: 'For what supports the page: a menu, filters, details.',
         imports: from('Drawer', '/overlays'),
-        show: { now: DrawerSection },
+        Demo: DrawerSection,
       },
       {
         id: 'confirm-dialog',
         name: 'Confirm dialog',
         when: 'Only before an action that cannot be undone. Where Undo is possible, a toast offers it instead.',
         imports: from('ConfirmDialog', '/overlays'),
-        show: { now: ConfirmDialogSection },
+        Demo: ConfirmDialogSection,
       },
       {
         id: 'toast',
         name: 'Toast',
         when: 'For the result of an action. F8 moves the focus to it, and it stays while it has the focus.',
         imports: from('toast'),
-        show: { now: ToastSection },
+        Demo: ToastSection,
       },
     ],
   },
@@ -201,7 +202,7 @@ export const catalogue: Category[] = [
         name: 'Reorderable list',
         when: 'For lists that members sort themselves: by mouse, touch, keyboard or buttons.',
         imports: from('ReorderableList'),
-        show: { later: lazyComponent(() => import('./sections/reorderable-list-section.tsx')) },
+        Demo: ReorderableListSection,
       },
     ],
   },
@@ -213,21 +214,21 @@ export const catalogue: Category[] = [
         name: 'Empty',
         when: 'For an empty place: a drawing, one sentence and one button to start.',
         imports: from('EmptyState'),
-        show: { now: EmptyStateSection },
+        Demo: EmptyStateSection,
       },
       {
         id: 'loading-state',
         name: 'Loading',
         when: 'Skeletons of the final height after 150 ms, a sentence after one second.',
         imports: from('LoadingState, SkeletonControl, SkeletonText'),
-        show: { now: LoadingStateSection },
+        Demo: LoadingStateSection,
       },
       {
         id: 'error-state',
         name: 'Error',
         when: 'For content that failed to load: what happened, what to do, Retry.',
         imports: from('ErrorState'),
-        show: { now: ErrorStateSection },
+        Demo: ErrorStateSection,
       },
     ],
   },

@@ -2,7 +2,6 @@ import { announce, Box, chakra, Flex, Heading, IconButton, Text } from '@fettle/
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentDemo } from './catalogue.ts';
-import { LazyDemo } from './lazy-demo.tsx';
 
 /** Styles with which labels wrap on phones with large text. */
 const LARGE_TEXT = {
@@ -12,7 +11,7 @@ const LARGE_TEXT = {
 };
 
 /** One component: its name, when to use it, how to import it, and a live demo. */
-export function DemoSection({ id, name, when, imports, show }: ComponentDemo) {
+export function DemoSection({ id, name, when, imports, Demo }: ComponentDemo) {
   return (
     <chakra.section
       id={id}
@@ -35,7 +34,7 @@ export function DemoSection({ id, name, when, imports, show }: ComponentDemo) {
         borderRadius="l3"
         css={LARGE_TEXT}
       >
-        {'now' in show ? <show.now /> : <LazyDemo part={show.later} />}
+        <Demo />
       </Box>
       {imports && <ImportLine code={imports} name={name} />}
     </chakra.section>

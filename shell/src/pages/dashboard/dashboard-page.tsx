@@ -7,11 +7,11 @@ import { useShortcut } from '../../frame/new-entry/use-shortcut.ts';
 import { dashboard } from './dashboard.queries.ts';
 import styles from './dashboard-page.module.css';
 import { DashboardPart } from './dashboard-part.tsx';
-import { EatenToday } from './eaten-today/eaten-today.tsx';
+import { EatenToday } from './eaten-today.tsx';
 import { longDate } from './entry-date.ts';
 import { LatestEntries } from './latest-entries/latest-entries.tsx';
 import { LatestWeight } from './latest-weight/latest-weight.tsx';
-import { WeekOfMeals } from './week-of-meals/week-of-meals.tsx';
+import { WeekOfMeals } from './week-of-meals.tsx';
 
 /** Whether the key opens Log Food. Inside the dialog the same key leads to its search. */
 const isLogFoodKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>

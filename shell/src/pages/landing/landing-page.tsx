@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '../../frame/public-frame/page-link.tsx';
-import { Dial } from '../dial.tsx';
+import { ScaleDrawing } from '../../frame/public-frame/scale-drawing.tsx';
 import { ApiAddress } from './api-address.tsx';
 import { CalendarDrawing, LogWeightDrawing, MealDrawing } from './drawings.tsx';
 import styles from './landing-page.module.css';
@@ -26,7 +26,7 @@ export default function LandingPage({ apiAddress = <ApiAddress /> }: { apiAddres
           </div>
         </div>
         <div className={styles.dial}>
-          <Dial reading={{ value: '72.4', unit: 'kg' }} />
+          <ScaleDrawing />
         </div>
       </section>
 

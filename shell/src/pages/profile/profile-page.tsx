@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { initialOf, nameOf } from '../../frame/member-name.ts';
 import { DeleteAccountSection } from './delete-account/delete-account-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
-import { DisplayNameSection } from './display-name/display-name-section.tsx';
+import { DisplayNameSection } from './display-name-section.tsx';
 import { ExportSection } from './export/export-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { RestoreSection } from './restore/restore-section.tsx';

@@ -1,22 +1,9 @@
-import {
-  Button,
-  ErrorState,
-  Flex,
-  LoadingState,
-  PageHead,
-  SkeletonControl,
-  SkeletonText,
-  Toggle,
-} from '@fettle/shared-ui';
+import { ErrorState, LoadingState, PageHead, SkeletonControl, SkeletonText, Toggle } from '@fettle/shared-ui';
 import { preferences, useEditPreferences, usePreferences, useQuery } from '@fettle/shared-ui/data';
-import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
-import { useRunTimeConfig } from '../../app/run-time-config.ts';
-import { reloadPage } from '../../federation/reloading/reload-page.ts';
+import { InstallSection, KeptAppSection } from './device-sections.tsx';
 import { EntrySections } from './entry-sections.tsx';
-import { InstallSection } from './install-section.tsx';
 import { SaveState } from './save-state.tsx';
-import { ComingSoonSection, SettingsSection, WRAPPING } from './settings-section.tsx';
+import { ComingSoonSection, SettingsSection } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
 /** Age of the settings, in ms, after which opening or refocusing the page reloads them: another device may edit. */
@@ -85,39 +72,7 @@ function SettingsLoading() {
   );
 }
 
-/** Lets the member remove a stale or damaged copy of the app from the device. */
-function KeptAppSection() {
-  const { service_worker: isKept } = useRunTimeConfig();
-  const [reloading, setReloading] = useState(false);
-  if (!isKept || !('serviceWorker' in navigator)) return null;
-  const reloadAfresh = async () => {
-    setReloading(true);
-    await import(/* webpackChunkName: "page-worker" */ '../../offline/service-worker/page-worker.ts')
-      .then((worker) => worker.removeKeptApp())
-      .catch((error: unknown) => console.error('The kept app could not be removed', error));
-    reloadPage();
-  };
-  return (
-    <SettingsSection
-      heading="Offline"
-      line="This device keeps Fettle, so that it opens without a network. If something looks wrong, download it again."
-    >
-      <Flex>
-        <Button
-          variant="secondary"
-          icon={<RotateCw size={18} />}
-          loading={reloading}
-          onClick={reloadAfresh}
-          {...WRAPPING}
-        >
-          Download the app again
-        </Button>
-      </Flex>
-    </SettingsSection>
-  );
-}
-
-/** Toggles the evening notification about open challenge tasks. */
+/** Whether the member is told in the evening that tasks of a challenge are open. */
 function NotificationToggle() {
   const { notifications } = usePreferences();
   const { edit } = useEditPreferences();

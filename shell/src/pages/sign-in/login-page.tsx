@@ -7,12 +7,31 @@ import { useSessionActions } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CheckField, PasswordField, TextField } from './fields.tsx';
 import { incompleteForm } from './incomplete-form.ts';
-import { credentials, LOGIN_INCOMPLETE, type LoginFields, loginRules } from './login-form.ts';
 import { PlaceholderLink } from './placeholder-link.tsx';
 import styles from './sign-in.module.css';
 import { SignInColumn } from './sign-in-column.tsx';
 
-/** The sign-in. Afterwards the route redirects: to the page that required the sign-in, or to /dashboard. */
+/** One message for the whole form: it is shown in the banner, not under each empty field. */
+const LOGIN_INCOMPLETE = 'Please fill in all fields';
+
+interface LoginFields {
+  username_or_email: string;
+  password: string;
+  keep_signed_in: boolean;
+}
+
+/** For `register`. React Hook Form's own rules: a schema library would double what this page loads of form code (068). */
+const loginRules = {
+  username_or_email: { validate: (text: string) => text.trim() !== '' || LOGIN_INCOMPLETE },
+  password: { validate: (text: string) => text !== '' || LOGIN_INCOMPLETE },
+};
+
+/** The body of the call. */
+function credentials({ username_or_email, password }: LoginFields) {
+  return { username_or_email: username_or_email.trim(), password };
+}
+
+/** Once signed in, the route leads on: to the page that asked for the sign-in, or to /dashboard. */
 export default function LoginPage() {
   const { signIn } = useSessionActions();
   const loading = useSession((session) => session.loading);

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRunTimeConfig } from '../../app/run-time-config.ts';
 import { useIsBrowser } from '../../app/use-is-browser.ts';
+import { ScaleDrawing } from '../../frame/public-frame/scale-drawing.tsx';
 import { takeOver } from '../../prerender/early-actions.ts';
-import { Dial } from '../dial.tsx';
-import { buildTime } from './build-time.ts';
 import styles from './sign-in.module.css';
 
 interface SignInColumnProps {
@@ -20,7 +19,7 @@ export function SignInColumn({ heading, aside, children }: SignInColumnProps) {
     <>
       <div className={styles.picture}>
         <div className={styles.dial}>
-          <Dial reading={{ value: '72.4', unit: 'kg' }} />
+          <ScaleDrawing />
         </div>
         <p className={styles.tagline}>Your fitness journey starts here</p>
       </div>
@@ -49,4 +48,26 @@ function Version() {
       </p>
     </>
   );
+}
+
+let chicago: Intl.DateTimeFormat | undefined;
+
+/** Made when it is needed: it takes long to make, and the form should not wait for it. */
+function formatter(): Intl.DateTimeFormat {
+  chicago ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return chicago;
+}
+
+/** `Feb 21, 2026, 9:05 AM CST`, in the time zone of the product's makers; `unknown` for a missing or invalid time. */
+export function buildTime(iso: string | null): string {
+  const time = new Date(iso ?? Number.NaN);
+  return Number.isNaN(time.getTime()) ? 'unknown' : formatter().format(time).replaceAll('\u202f', ' ');
 }

@@ -1,5 +1,13 @@
-import { Button, Checkbox, chakra, Input, Select, Stack, TextArea, Toggle } from '@fettle/shared-ui';
-import { DecimalInput, type EntryMoment, FormBanner, FormField, MomentField } from '@fettle/shared-ui/forms';
+import { Box, Button, Checkbox, chakra, Input, Select, Stack, TextArea, Toggle } from '@fettle/shared-ui';
+import {
+  DecimalInput,
+  type EntryMoment,
+  FileUpload,
+  FormBanner,
+  FormField,
+  ImageUpload,
+  MomentField,
+} from '@fettle/shared-ui/forms';
 import { type FormEvent, useState } from 'react';
 import { Variant } from './variant.tsx';
 
@@ -139,5 +147,33 @@ export function MomentFieldSection() {
     <chakra.div maxW="form">
       <MomentField name="demo_moment" value={moment} onChange={setMoment} />
     </chakra.div>
+  );
+}
+
+/** Both demos of the specification: 3 files of 5 MB, and 5 files of 10 MB. */
+export function FileUploadSection() {
+  const [documents, setDocuments] = useState<File[]>([]);
+  const [files, setFiles] = useState<File[]>([]);
+  return (
+    <Stack gap={8} maxW="form">
+      <FileUpload
+        label="PDF or text, up to 3 files of 5 MB"
+        accept=".pdf,.txt,text/plain,application/pdf"
+        maxFiles={3}
+        maxSizeInMB={5}
+        value={documents}
+        onChange={setDocuments}
+      />
+      <FileUpload label="Anything, up to 5 files of 10 MB" value={files} onChange={setFiles} />
+    </Stack>
+  );
+}
+
+export function ImageUploadSection() {
+  const [images, setImages] = useState<File[]>([]);
+  return (
+    <Box maxW="form">
+      <ImageUpload label="Photos" value={images} onChange={setImages} />
+    </Box>
   );
 }

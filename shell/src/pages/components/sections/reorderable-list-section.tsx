@@ -9,7 +9,7 @@ const DAY = [
   { id: 'plank', name: 'Plank', detail: '3 × 45 s' },
 ];
 
-export default function ReorderableListSection() {
+export function ReorderableListSection() {
   const [exercises, setExercises] = useState(DAY);
   return (
     <>

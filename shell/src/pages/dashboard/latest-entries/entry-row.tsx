@@ -8,7 +8,13 @@ import {
   waitingWords,
 } from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
-import { type FoodName, foodName, formatClockTime, fromKilograms } from '@fettle/shared-ui/rules';
+import {
+  type FoodName,
+  foodName,
+  formatClockTime,
+  fromKilograms,
+  type WeightUnit,
+} from '@fettle/shared-ui/rules';
 import {
   Camera,
   Check,
@@ -20,8 +26,8 @@ import {
   Salad,
   Scale,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useLogAgain } from '../log-again/use-log-again.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useLogAgain } from '../use-log-again.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import styles from './latest-entries.module.css';
 
@@ -30,80 +36,64 @@ export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted
   const weightUnit = useWeightUnit();
   const clock = formatClockTime(entry.occurred_at, entry.time_zone);
   const time = [clock, waitingWords(entry)].filter(Boolean).join(' · ');
-  const isRefused = Boolean(entry.waiting?.refusal);
-  const about = { isRefused, menu: <EntryMenu entry={entry} onDeleted={onDeleted} /> };
+  if (entry.kind === 'meal-entries') return <MealRow meal={entry} time={time} onDeleted={onDeleted} />;
+  const look = lookOf(entry, weightUnit);
+  // A newer server may know kinds that this build does not.
+  if (!look) return <Row Icon={NotebookPen} name="Entry" detail={[time]} />;
+  const { notes = [], pictures = [], number, ...row } = look;
+  return (
+    <Row
+      {...row}
+      detail={[time, ...notes, pictureCount(pictures)]}
+      pictures={pictures}
+      isRefused={Boolean(entry.waiting?.refusal)}
+      menu={<EntryMenu entry={entry} onDeleted={onDeleted} />}
+    >
+      {number && <NumberValue {...number} />}
+    </Row>
+  );
+}
+
+interface Look extends Pick<RowProps, 'Icon' | 'palette' | 'name' | 'pictures'> {
+  /** Parts of the line below the name, between the time and the number of pictures. */
+  notes?: string[];
+  number?: ComponentProps<typeof NumberValue>;
+}
+
+/** Returns what the row of an entry shows, besides its time; undefined for kinds that this build does not know. */
+function lookOf(
+  entry: Exclude<TimelineEntry, { kind: 'meal-entries' }>,
+  weightUnit: WeightUnit | null,
+): Look | undefined {
   switch (entry.kind) {
     case 'weight-entries': {
       const unit = weightUnit ?? entry.unit;
-      return (
-        <Row Icon={Scale} palette="accent" name="Weight" detail={[time]} {...about}>
-          <NumberValue value={fromKilograms(entry.weight_kg, unit)} unit={unit} fixed />
-        </Row>
-      );
+      const number = { value: fromKilograms(entry.weight_kg, unit), unit, fixed: true };
+      return { Icon: Scale, palette: 'accent', name: 'Weight', number };
     }
-    case 'meal-entries':
-      return <MealRow meal={entry} time={time} onDeleted={onDeleted} />;
     case 'progress-photos':
-      return (
-        <Row
-          Icon={Camera}
-          palette="gray"
-          name="Progress pictures"
-          detail={[time, pictures(entry.photos)]}
-          pictures={entry.photos}
-          {...about}
-        />
-      );
-    case 'workout-entries':
-      return (
-        <Row
-          Icon={Dumbbell}
-          palette="gray"
-          name={entry.type}
-          detail={[time, entry.outdoors ? 'outdoors' : '', pictures(entry.images)]}
-          pictures={entry.images}
-          {...about}
-        >
-          <NumberValue value={entry.duration} unit="min" />
-        </Row>
-      );
+      return { Icon: Camera, name: 'Progress pictures', pictures: entry.photos };
+    case 'workout-entries': {
+      const number = { value: entry.duration, unit: 'min' };
+      const notes = entry.outdoors ? ['outdoors'] : [];
+      return { Icon: Dumbbell, name: entry.type, notes, pictures: entry.images, number };
+    }
     case 'challenge-entries':
-      return (
-        <Row
-          Icon={Flame}
-          palette="gray"
-          name="Challenge"
-          detail={[time, entry.challenge_condition, pictures(entry.images)]}
-          pictures={entry.images}
-          {...about}
-        />
-      );
+      return { Icon: Flame, name: 'Challenge', notes: [entry.challenge_condition], pictures: entry.images };
     case 'custom-entries':
-      return (
-        <Row
-          Icon={NotebookPen}
-          palette="gray"
-          name={entry.title}
-          detail={[time, pictures(entry.images)]}
-          pictures={entry.images}
-          {...about}
-        />
-      );
-    default:
-      // A newer server may know kinds that this build does not.
-      return <Row Icon={NotebookPen} palette="gray" name="Entry" detail={[time]} />;
+      return { Icon: NotebookPen, name: entry.title, pictures: entry.images };
   }
 }
 
-/** Returns the number of pictures in words; an empty string for none. */
-function pictures({ length }: unknown[]): string {
+/** `3 pictures`; an empty string for none. */
+function pictureCount({ length }: readonly unknown[]): string {
   if (length === 0) return '';
   return length === 1 ? '1 picture' : `${length} pictures`;
 }
 
 interface RowProps {
   Icon: LucideIcon;
-  palette: string;
+  palette?: string;
   name: string;
   /** The remainder of the full name, dimmed after `name`. */
   rest?: string;
@@ -118,7 +108,17 @@ interface RowProps {
   children?: ReactNode;
 }
 
-function Row({ Icon, palette, name, rest = '', pictures = [], again, menu, children, ...props }: RowProps) {
+function Row({
+  Icon,
+  palette = 'gray',
+  name,
+  rest = '',
+  pictures = [],
+  again,
+  menu,
+  children,
+  ...props
+}: RowProps) {
   const { detail, isRefused } = props;
   return (
     <li className={styles.row}>

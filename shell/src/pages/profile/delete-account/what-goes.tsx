@@ -2,8 +2,8 @@ import { chakra, Text } from '@fettle/shared-ui';
 import type { Schemas } from '@fettle/shared-ui/data';
 import { byteSize } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
+import { contentsLines } from '../contents-texts.ts';
 import { CountedLine, CountedLines } from '../counted-lines.tsx';
-import { contentsLines } from './contents-texts.ts';
 
 interface WhatGoesProps {
   contents: Schemas['AccountContentsDto'];

@@ -13,8 +13,9 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
+import fc from 'fast-check';
 import { tokens } from '../../../session/tokens.ts';
-import { ExportSection } from './export-section.tsx';
+import { ExportSection, expectedBytes, exportedShare } from './export-section.tsx';
 import { cancelExport } from './export-store.ts';
 import { saveFile } from './save-file.ts';
 
@@ -171,4 +172,32 @@ describe('downloading everything', () => {
     letGo();
     expect(await screen.findByText(/^Downloaded/)).toBeVisible();
   });
+});
+
+it.each([
+  [[], 0, 4_000],
+  [[{ kind: 'weight-entries', count: 100 }], 0, 12_000],
+  [[{ kind: 'media', count: 2 }], 5_000_000, 5_004_160],
+])('with %j and %d bytes of pictures, about %d bytes come', (kinds, picture_bytes, bytes) => {
+  expect(expectedBytes({ kinds, picture_bytes })).toBe(bytes);
+});
+
+it.each([
+  [0, 4_000, 0],
+  [1_000, 4_000, 0.25],
+  [4_000, 4_000, 0.99],
+  [9_000, 4_000, 0.99],
+])('%d of %d bytes are %d', (received, expected, share) => {
+  expect(exportedShare(received, expected)).toBe(share);
+});
+
+it('the share never goes back, and is never 1 before the end', () => {
+  const bytes = fc.nat({ max: 4_000_000_000 });
+  fc.assert(
+    fc.property(bytes, bytes, fc.integer({ min: 4_000, max: 4_000_000_000 }), (one, other, expected) => {
+      const [less, more] = [Math.min(one, other), Math.max(one, other)];
+      expect(exportedShare(less, expected)).toBeLessThanOrEqual(exportedShare(more, expected));
+      expect(exportedShare(more, expected)).toBeLessThan(1);
+    }),
+  );
 });

@@ -1,9 +1,8 @@
 import { Text } from '@fettle/shared-ui';
 import { useId } from 'react';
+import { type ContentsLine, contentsLines } from '../contents-texts.ts';
 import { CountedLine, CountedLines } from '../counted-lines.tsx';
-import { type ContentsLine, contentsLines } from '../delete-account/contents-texts.ts';
 import type { Restore } from './restore.queries.ts';
-import { leftOutWords } from './restore-texts.ts';
 
 /** Lists the contents of an archive that are restored and those that are not, with counts. */
 export function ArchiveContents({ restore, heading }: { restore: Restore; heading: string }) {
@@ -33,3 +32,24 @@ function Lines({ heading, lines, isQuiet }: { heading: string; lines: ContentsLi
     </>
   );
 }
+
+type LeftOut = Restore['left_out'][number];
+
+const WORDS: Record<LeftOut['reason'], readonly [one: string, many: string]> = {
+  'food-missing': [
+    'favorite, because this server does not have its food',
+    'favorites, because this server does not have their foods',
+  ],
+  premium: [
+    'challenge of your own, which needs a premium account',
+    'challenges of your own, which need a premium account',
+  ],
+  deleted: ['picture of an entry that you had deleted', 'pictures of entries that you had deleted'],
+  'picture-missing': [
+    'picture, whose file is not in the archive',
+    'pictures, whose files are not in the archive',
+  ],
+};
+
+/** Why something does not come back, after its number. */
+const leftOutWords = ({ reason, count }: LeftOut): string => WORDS[reason][count === 1 ? 0 : 1];

@@ -12,7 +12,7 @@ import {
   screen,
   waitFor,
 } from '@fettle/shared-ui/testing';
-import { NO_RESTORE } from '../testing/no-restore.ts';
+import { NO_RESTORE } from '../no-restore-fixture.ts';
 import { cancelUpload } from './archive-upload-store.ts';
 import type { Restore } from './restore.queries.ts';
 import { RestoreSection } from './restore-section.tsx';

@@ -2,11 +2,12 @@ import { announce, Button, Flex, Text } from '@fettle/shared-ui';
 import { useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { FileUpload } from '@fettle/shared-ui/forms';
 import { byteSize } from '@fettle/shared-ui/rules';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { ProgressBar } from '../progress-bar.tsx';
 import { ArchiveContents } from './archive-contents.tsx';
-import { cancelUpload, sendArchive, useArchiveUpload } from './archive-upload-store.ts';
+import { cancelUpload, useArchiveUpload } from './archive-upload-store.ts';
 import { type Restore, restores } from './restore.queries.ts';
+import { useFocusAtNextStep, useRestoreSteps } from './use-restore-steps.ts';
 
 /**
  * Size limit of `FileUpload`, in MB, so large that only the server's applies: its space for pictures. The server
@@ -16,35 +17,20 @@ const NO_LIMIT_MB = 1024 * 1024;
 
 /** The current step of a restore, from choosing an archive to its result; there is one archive at a time. */
 export default function RestoreSteps({ restore }: { restore: Restore }) {
-  const upload = useArchiveUpload();
-  const client = useQueryClient();
-  const check = useMutation(restores.check);
-  const { id, state } = restore;
-  const step = upload.phase === 'sending' ? 'sending' : state;
+  const { upload, step, problem, send } = useRestoreSteps(restore);
   const part = useRef<HTMLDivElement>(null);
-  useFocusWithin(part, step);
-
-  // Starts the check, also again when the last one was cut off with its server.
-  const { mutate: start, isPending: isStarting, isError: isRefused } = check;
-  useEffect(() => {
-    if (state === 'uploaded' && id && !isStarting && !isRefused) start(id);
-  }, [state, id, isStarting, isRefused, start]);
-
-  const send = async (file: File) => {
-    await sendArchive(file);
-    await client.invalidateQueries({ queryKey: restores.queryKey });
-  };
+  useFocusAtNextStep(part, step);
 
   return (
     <div ref={part} tabIndex={-1} style={{ outline: 'none' }}>
       {step === 'sending' && upload.phase === 'sending' && <Sending {...upload} restore={restore} />}
-      {step === 'none' && <Choose restore={restore} onFile={(file) => void send(file)} />}
-      {step === 'uploading' && <Interrupted restore={restore} onFile={(file) => void send(file)} />}
-      {(step === 'uploaded' || step === 'checking') && (
-        <Checking restore={restore} problem={check.error?.message} />
-      )}
+      {step === 'none' && <Choose restore={restore} onFile={send} />}
+      {step === 'uploading' && <Interrupted restore={restore} onFile={send} />}
+      {(step === 'uploaded' || step === 'checking') && <Checking restore={restore} problem={problem} />}
       {step === 'ready' && <Ready restore={restore} />}
-      {step === 'failed' && <Failed restore={restore} />}
+      {step === 'failed' && (
+        <Problem message={restore.problem?.message ?? 'This archive could not be read'} restore={restore} />
+      )}
       {step === 'restored' && <Restored restore={restore} />}
     </div>
   );
@@ -74,17 +60,14 @@ function Choose({ restore, onFile }: { restore: Restore; onFile: (file: File) =>
   );
 }
 
-function Sending({
-  name,
-  sent,
-  size,
-  restore,
-}: {
+interface SendingProps {
   name: string;
   sent: number;
   size: number;
   restore: Restore;
-}) {
+}
+
+function Sending({ name, sent, size, restore }: SendingProps) {
   const forget = useMutation(restores.forget);
   const client = useQueryClient();
   const cancel = async () => {
@@ -97,7 +80,7 @@ function Sending({
       label={`Uploading ${name}`}
       value={sent}
       max={size}
-      text={`${bytes(sent)} of ${bytes(size)} uploaded`}
+      text={`${byteSize(sent)} of ${byteSize(size)} uploaded`}
     >
       <Button variant="secondary" onClick={() => void cancel()}>
         Cancel
@@ -112,7 +95,7 @@ function Sending({
  */
 function Interrupted({ restore, onFile }: { restore: Restore; onFile: (file: File) => void }) {
   const upload = useArchiveUpload();
-  const arrived = `${bytes(restore.received_bytes)} of ${bytes(restore.size_bytes)}`;
+  const arrived = `${byteSize(restore.received_bytes)} of ${byteSize(restore.size_bytes)}`;
   if (upload.phase === 'failed')
     return (
       <>
@@ -149,7 +132,7 @@ function Checking({ restore, problem }: { restore: Restore; problem: string | un
       label="Checking the archive"
       value={checked_bytes}
       max={size_bytes}
-      text={`Checking every entry and picture: ${bytes(checked_bytes)} of ${bytes(size_bytes)}`}
+      text={`Checking every entry and picture: ${byteSize(checked_bytes)} of ${byteSize(size_bytes)}`}
     >
       <Forget restore={restore}>Cancel</Forget>
     </ProgressBar>
@@ -183,10 +166,6 @@ function Ready({ restore }: { restore: Restore }) {
       </Flex>
     </>
   );
-}
-
-function Failed({ restore }: { restore: Restore }) {
-  return <Problem message={restore.problem?.message ?? 'This archive could not be read'} restore={restore} />;
 }
 
 function Problem({ message, restore }: { message: string; restore: Restore }) {
@@ -228,32 +207,4 @@ function Forget({ restore, children }: { restore: Restore; children: string }) {
       {children}
     </Button>
   );
-}
-
-const bytes = (count: number) => byteSize(count);
-
-/** Moves the focus to the next step if it was in the previous one, whose buttons are gone. */
-function useFocusWithin(part: React.RefObject<HTMLElement | null>, step: string): void {
-  const before = useRef(step);
-  const had = useRef(false);
-  useEffect(() => {
-    const node = part.current;
-    const note = () => {
-      had.current = true;
-    };
-    const leave = (event: FocusEvent) => {
-      if (event.relatedTarget) had.current = false;
-    };
-    node?.addEventListener('focusin', note);
-    node?.addEventListener('focusout', leave);
-    return () => {
-      node?.removeEventListener('focusin', note);
-      node?.removeEventListener('focusout', leave);
-    };
-  }, [part]);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    if (had.current && document.activeElement === document.body) part.current?.focus();
-  }, [part, step]);
 }
