@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Configuration } from '../platform/config/configuration.ts';
 import { ApiError } from '../platform/http/errors.ts';
-import { TaskScheduler } from '../platform/scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../platform/process/task-scheduler.ts';
 import { LiveRegistry } from '../platform/web/live-registry.ts';
 import { isTakenBack, verdictReason } from './canary-verdict.ts';
 import { FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';

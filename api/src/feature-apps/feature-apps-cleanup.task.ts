@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { TaskScheduler } from '../platform/scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../platform/process/task-scheduler.ts';
 
 const HOUR = 60 * 60;
 

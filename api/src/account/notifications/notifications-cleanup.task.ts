@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Notification } from '../../members/notifying/notification.entity.ts';
-import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
+import { Notification } from '../../members/users/notification.entity.ts';
+import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { KEPT_FOR } from './notifications.service.ts';
 
 const HOUR_SECONDS = 3600;

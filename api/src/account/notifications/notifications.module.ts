@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Notification } from '../../members/notifying/notification.entity.ts';
+import { Notification } from '../../members/users/notification.entity.ts';
 import { ChallengeRunsModule } from '../../progress/challenge-runs/challenge-runs.module.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { Member } from '../../members/auth/current-member.ts';
-import { Notification } from '../../members/notifying/notification.entity.ts';
+import { Notification } from '../../members/users/notification.entity.ts';
 import { runStatement } from '../../platform/database/statement.ts';
 import { errors } from '../../platform/http/errors.ts';
 import type { CursorQueryDto } from '../../platform/http/paging/cursor.dto.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Member } from '../../members/auth/current-member.ts';
-import { notify } from '../../members/notifying/notify.ts';
+import { notify } from '../../members/users/notify.ts';
 import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
 import { Configuration } from '../../platform/config/configuration.ts';
 import { runStatement } from '../../platform/database/statement.ts';

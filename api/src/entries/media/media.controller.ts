@@ -11,7 +11,7 @@ import { MediaSignatureDto, UploadDto, UploadedMediaDto } from './media.dto.ts';
 import { MediaService } from './media.service.ts';
 import type { MediaFile } from './media-address.ts';
 import { MediaAddresses } from './media-addresses.ts';
-import { sendMediaFile } from './serving/send-media-file.ts';
+import { sendMediaFile } from './send-media-file.ts';
 import { IncomingUploads } from './uploads/incoming-uploads.ts';
 
 /** Documents an answer that is a file. */

@@ -1,5 +1,5 @@
 import { IsInt, IsUUID, Max, Min } from 'class-validator';
-import { QueryNumber } from '../http/validation/query-number.ts';
+import { QueryNumber } from '../validation/query-number.ts';
 
 /** 1 TB. */
 const LARGEST_FILE = 2 ** 40;

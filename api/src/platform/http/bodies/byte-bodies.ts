@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errors } from './errors.ts';
+import { errors } from '../errors.ts';
 import { isBytes } from './streamed-body.ts';
 
 /** The routes that take a part of a file: of a file of foods, of an archive of an account. */

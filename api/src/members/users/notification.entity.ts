@@ -8,7 +8,7 @@ import {
   PrimaryColumn,
   Unique,
 } from 'typeorm';
-import { User } from '../users/user.entity.ts';
+import { User } from './user.entity.ts';
 
 export const NOTIFICATION_KINDS = [
   'new_sign_in',

@@ -4,10 +4,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client as Connection } from 'pg';
-import { Client } from '../../../testing/client.ts';
-import { startServer, type TestServer } from '../../../testing/test-server.ts';
+import { Client } from '../../testing/client.ts';
+import { startServer, type TestServer } from '../../testing/test-server.ts';
 
-const HOLDER = join(__dirname, '../../../../../infra/tests/run/replicated-postgres-process.ts');
+const HOLDER = join(__dirname, '../../../../infra/tests/run/replicated-postgres-process.ts');
 /** The distribution's PostgreSQL; the embedded one has no program that makes a replica. */
 const FOLDER = '/usr/lib/postgresql';
 const isInstalled = existsSync(FOLDER) && readdirSync(FOLDER).some((version) => Number(version) >= 15);

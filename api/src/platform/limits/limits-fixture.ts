@@ -1,4 +1,4 @@
-import type { Answer } from './client.ts';
+import type { Answer } from '../../testing/client.ts';
 
 /** Settings of servers whose limits a test reaches. */
 export const LIMITS = {

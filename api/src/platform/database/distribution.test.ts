@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mergeStatement } from '../../../foods/imports/merge-statement.ts';
-import { cloneDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { mergeStatement } from '../../foods/imports/merge-statement.ts';
+import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
   DROPPED_TRIGGERS,
   TABLE_DISTRIBUTION,
@@ -146,7 +146,7 @@ test('the commands distribute every table as the list says, and drop what the li
 
 /** The upsert statements in the sources, with the table of each. */
 function upserts(): { table: string; text: string }[] {
-  const root = join(__dirname, '../../..');
+  const root = join(__dirname, '../..');
   const files = (readdirSync(root, { recursive: true }) as string[]).filter(
     (file) => file.endsWith('.ts') && !/\.test\.ts$|^(migrations|testing)\//.test(file),
   );

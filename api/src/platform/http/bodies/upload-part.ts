@@ -1,8 +1,8 @@
 import { pipeline, type Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { atMost } from '../http/at-most.ts';
-import { errors } from '../http/errors.ts';
-import { isBytes } from '../http/streamed-body.ts';
+import { errors } from '../errors.ts';
+import { atMost } from './at-most.ts';
+import { isBytes } from './streamed-body.ts';
 
 /** A part of this size arrives within the two minutes of a request (`REQUEST_TIMEOUT_SECONDS`) at 1.1 Mbit/s. */
 const MOST_BYTES_OF_A_PART = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@fettle/shared-ui/rules';
 import fc from 'fast-check';
-import { eveningDate } from '../account/notifications/evening.ts';
+import { eveningDate } from './evening.ts';
 
 /** A test of so many dates, each in some time zone. */
 export function testEvenings(dates: number): void {

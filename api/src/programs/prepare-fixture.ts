@@ -1,5 +1,5 @@
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
-import { runBuilt } from './test-server.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { runBuilt } from '../testing/test-server.ts';
 
 const databases: TestDatabase[] = [];
 

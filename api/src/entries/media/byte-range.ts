@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../../platform/media-storage/media-storage.ts';
+import type { ByteRange } from '../../platform/media-storage/media-storage.ts';
 
 /** The longest range that is accepted, with some blanks. */
 const MAX_LENGTH = 60;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { checkBackup } from '../../operations/backup/check-backup.ts';
-import { Progress } from '../../operations/backup/progress.ts';
-import { writeTar } from '../../operations/backup/tar-writer.ts';
+import { checkBackup } from './check-backup.ts';
+import { Progress } from './progress.ts';
+import { writeTar } from './tar-writer.ts';
 
 const never = new AbortController().signal;
 export const KEY = '0123456789abcdef0123456789abcdef';

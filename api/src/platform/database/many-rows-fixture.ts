@@ -1,4 +1,4 @@
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 
 /**
  * Tables that stay small: queues, archives on their way back, and tables with a row for each migration, backup, file of foods,

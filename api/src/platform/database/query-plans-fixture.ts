@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 
 /** How PostgreSQL read one table for a statement. */
 export interface TableRead {

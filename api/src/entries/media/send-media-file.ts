@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isNotModified } from '../../../platform/http/content-negotiation.ts';
-import { errors } from '../../../platform/http/errors.ts';
-import type { MediaStorage } from '../../../platform/media-storage/media-storage.ts';
+import { isNotModified } from '../../platform/http/content-negotiation.ts';
+import { errors } from '../../platform/http/errors.ts';
+import type { MediaStorage } from '../../platform/media-storage/media-storage.ts';
 import { byteRange } from './byte-range.ts';
 
 /** One file of a picture, as it is sent. */

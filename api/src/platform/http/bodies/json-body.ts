@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { errors } from './errors.ts';
+import { errors } from '../errors.ts';
 
 /** Accepts bodies that are empty, or JSON in UTF-8, uncompressed and without duplicate keys; 415 for any other type. */
 export function parseJsonBodies(fastify: FastifyInstance): void {

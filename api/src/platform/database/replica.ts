@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { Counter, Gauge } from 'prom-client';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Configuration } from '../../config/configuration.ts';
-import { poolSettings } from '../data-source.ts';
-import { readFromReplica } from '../statement.ts';
+import { Configuration } from '../config/configuration.ts';
+import { poolSettings } from './data-source.ts';
 import { LONGEST_LAG_MS, type LogPosition, lagOf, withPosition } from './replica-lag.ts';
+import { readFromReplica } from './statement.ts';
 
 /** Period of asking for the replica's position: after a write, its member reads from the primary for at most this long. */
 const LOOK_MS = 500;

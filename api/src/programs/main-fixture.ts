@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { ACCESS_TOKEN_SECRET, runBuilt } from './test-server.ts';
-import { until } from './until.ts';
+import { ACCESS_TOKEN_SECRET, runBuilt } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 
 /** A request that the server has begun to handle and whose body is incomplete. */
 export async function requestUnderWay(url: string) {
