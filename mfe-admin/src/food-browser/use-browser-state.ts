@@ -21,7 +21,7 @@ interface ShownState extends BrowserState {
 /** A choice that depends on the one before, which may not be on the screen yet. */
 export type ColumnChoice = (columns: readonly ColumnKey[]) => ColumnKey[];
 
-interface BrowserAddress extends Omit<ShownState, 'view'> {
+export interface BrowserAddress extends Omit<ShownState, 'view'> {
   view: View;
   /** Writes to the address; `replace` where Back should not come here. */
   go(
