@@ -18,17 +18,13 @@ const NOBODY = { members: 0, failing: 0 };
  */
 @Injectable()
 export class CanaryWatchTask implements OnApplicationBootstrap {
-  readonly #registry: LiveRegistry | null;
-
   constructor(
     private readonly scheduler: TaskScheduler,
     private readonly loads: FeatureAppLoadsService,
     private readonly changes: LiveChanges,
     private readonly configuration: Configuration,
-  ) {
-    const { web_root } = configuration;
-    this.#registry = web_root === null ? null : new LiveRegistry(web_root);
-  }
+    private readonly registry: LiveRegistry,
+  ) {}
 
   onApplicationBootstrap(): void {
     if (this.changes.dataDir === null) return;
@@ -37,7 +33,7 @@ export class CanaryWatchTask implements OnApplicationBootstrap {
   }
 
   async #check(): Promise<void> {
-    const live = await this.#registry?.read();
+    const live = await this.registry.read();
     const tried = [...(live?.packages ?? [])].flatMap(([name, { stable, canary, disabled }]) =>
       canary && !disabled ? [{ name, stable, canary }] : [],
     );

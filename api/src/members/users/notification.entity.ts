@@ -1,13 +1,4 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  Unique,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { User } from './user.entity.ts';
 
 export const NOTIFICATION_KINDS = [
@@ -41,14 +32,13 @@ export interface NotificationDetails {
 @Index('notifications_by_member', ['user_id', 'created_at', 'id'], { where: 'cleared_at IS NULL' })
 @Index('notifications_by_time', ['created_at'])
 export class Notification {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'notifications_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'notifications_user_fkey' })
   user?: User;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'notifications_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @Column('text')

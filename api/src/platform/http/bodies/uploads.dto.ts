@@ -1,5 +1,5 @@
 import { IsInt, IsUUID, Max, Min } from 'class-validator';
-import { QueryNumber } from '../validation/query-number.ts';
+import { IsQueryNumber } from '../validation/numbers.ts';
 
 /** 1 TB. */
 const LARGEST_FILE = 2 ** 40;
@@ -18,9 +18,6 @@ export class UploadedFileDto {
 
 export class UploadPartQueryDto {
   /** Offset of the part in the file, in bytes. */
-  @Max(LARGEST_FILE)
-  @Min(0)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(0, LARGEST_FILE)
   offset: number;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { addressKey, type MediaFile, mediaAddress, secondsLeft } from './media-address.ts';
+import { addressKey, type MediaFile, mediaAddress, secondsLeft } from './media-addresses.ts';
 
 const key = addressKey('x'.repeat(32));
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
