@@ -40,7 +40,7 @@ export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
   const [choosesColumns, setChoosesColumns] = useState(false);
   const [opened, setOpened] = useState<OpenProduct | null>(null);
 
-  // Rows are memoised.
+  // The rows of the table are memoised: what is handed to them keeps its identity.
   const shownColumns = useMemo(
     () => columnsFor(rights).filter(({ key }) => columns.includes(key)),
     [rights, columns],

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Client } from './client.ts';
-import { cloneDatabase } from './test-database.ts';
-import { startServer, type TestServer } from './test-server.ts';
+import { Client } from '../../testing/client.ts';
+import { cloneDatabase } from '../../testing/test-database.ts';
+import { startServer, type TestServer } from '../../testing/test-server.ts';
 
-const HOLDER = join(__dirname, '../../../infra/tests/run/test-database-process.ts');
+const HOLDER = join(__dirname, '../../../../infra/tests/run/test-database-process.ts');
 
 /** A PostgreSQL that one test file may stop and restart while its server runs. */
 interface PrivatePostgres {
