@@ -16,7 +16,6 @@ import {
   UpdateAccountDto,
 } from './account.dto.ts';
 import { AccountService } from './account.service.ts';
-import { ContentsService } from './contents.service.ts';
 import { ExportService } from './export.service.ts';
 
 const AnswersArchive = () =>
@@ -30,7 +29,6 @@ const AnswersArchive = () =>
 export class AccountController {
   constructor(
     private readonly account: AccountService,
-    private readonly accountContents: ContentsService,
     private readonly exports: ExportService,
     private readonly quota: MediaQuota,
   ) {}
@@ -59,7 +57,7 @@ export class AccountController {
   /** Counts the stored data of the member by kind: the data that an export contains and a deletion removes. */
   @Get('contents')
   async contents(@CurrentMember() member: Member): Promise<AccountContentsDto> {
-    return this.accountContents.of(member);
+    return this.account.contents(member);
   }
 
   /** Returns the storage that the member's pictures use, and their limit, in bytes. */

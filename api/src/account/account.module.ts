@@ -6,7 +6,6 @@ import { UsersModule } from '../members/users/users.module.ts';
 import { ChallengeRunsModule } from '../progress/challenge-runs/challenge-runs.module.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
-import { ContentsService } from './contents.service.ts';
 import { ExportService } from './export.service.ts';
 import { AccountRestore } from './restore/account-restore.entity.ts';
 import { AccountRestoreRow } from './restore/account-restore-row.entity.ts';
@@ -24,13 +23,6 @@ import { RestoreUploads } from './restore/restore-uploads.service.ts';
     UsersModule,
   ],
   controllers: [AccountController, RestoreController],
-  providers: [
-    AccountService,
-    ContentsService,
-    ExportService,
-    RestoreApplication,
-    RestoreChecks,
-    RestoreUploads,
-  ],
+  providers: [AccountService, ExportService, RestoreApplication, RestoreChecks, RestoreUploads],
 })
 export class AccountModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { DataSource, Repository } from 'typeorm';
 import { lockFullAdmins } from '../admin/manage-account.ts';
 import { takesLastFullAdmin } from '../admin/permissions.ts';
 import { audit } from '../members/audit/audit-log.ts';
@@ -9,7 +9,8 @@ import { passwordMatches } from '../members/auth/password.ts';
 import { FailedSignIns } from '../members/auth/rate-limits/failed-sign-ins.ts';
 import { User } from '../members/users/user.entity.ts';
 import { errors } from '../platform/http/errors.ts';
-import type { UpdateAccountDto } from './account.dto.ts';
+import type { AccountContentsDto, KindCountDto, UpdateAccountDto } from './account.dto.ts';
+import { countMemberRows } from './member-tables.ts';
 import { dropRestore } from './restore/restore-files.ts';
 
 @Injectable()
@@ -17,7 +18,21 @@ export class AccountService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly failedSignIns: FailedSignIns,
+    private readonly dataSource: DataSource,
   ) {}
+
+  /**
+   * Counts what is stored about a member: every table with rows of members, so that a new kind of thing is counted from its
+   * first day.
+   */
+  async contents({ id, reads }: Member): Promise<AccountContentsDto> {
+    const counted: KindCountDto[] = await reads.query(countMemberRows(this.dataSource), [id]);
+    const [pictures]: [{ bytes: number }] = await reads.query(
+      'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM media WHERE user_id = $1',
+      [id],
+    );
+    return { kinds: counted, picture_bytes: pictures.bytes };
+  }
 
   /** 422 on `password` when it is not the member's, 429 after too many wrong ones. */
   async requirePassword({ id, user, session_id }: Member, address: string, password: string): Promise<void> {

@@ -4,19 +4,18 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { AdminUserDto } from '../admin/users/admin-users.dto.ts';
 import { Media } from '../entries/media/media.entity.ts';
 import type { Member } from '../members/auth/current-member.ts';
-import { notify } from '../members/notifying/notify.ts';
 import { Preferences } from '../members/preferences/preferences.entity.ts';
 import { withDefaults } from '../members/preferences/stored-preferences.ts';
-import type { User, UserStatus } from '../members/users/user.entity.ts';
-import { UserDto } from '../members/users/users.dto.ts';
+import { notify } from '../members/users/notify.ts';
+import type { User } from '../members/users/user.entity.ts';
 import { Configuration } from '../platform/config/configuration.ts';
 import { ApiError, errors } from '../platform/http/errors.ts';
 import { MediaStorage } from '../platform/media-storage/media-storage.ts';
-import { Archive } from './archive.ts';
+import { Archive, watchPace } from './archive.ts';
 import { memberTables } from './member-tables.ts';
-import { watchPace } from './reader-pace.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** Time that an export waits for one of these connections: less than a handler may take. */
@@ -156,20 +155,14 @@ async function* list(rows: AsyncIterable<{ row: string }[]>): AsyncGenerator<str
 }
 
 /** All that is stored about the member themselves, the password's hash aside. */
-class ExportedAccount extends UserDto {
-  status: UserStatus;
-  email_verified_at: string | null;
-  last_active_at: string | null;
+class ExportedAccount extends AdminUserDto {
   /** IANA zone of the last entry. */
   time_zone: string | null;
   updated_at: string;
 
   static override from(user: User): ExportedAccount {
     return {
-      ...UserDto.from(user),
-      status: user.status,
-      email_verified_at: user.email_verified_at?.toISOString() ?? null,
-      last_active_at: user.last_active_at?.toISOString() ?? null,
+      ...AdminUserDto.from(user),
       time_zone: user.time_zone,
       updated_at: user.updated_at.toISOString(),
     };

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../members/audit/audit-log.ts';
 import { generatePassword, hashPassword } from '../members/auth/password.ts';
 import { endSessionsOf } from '../members/auth/sessions.service.ts';
@@ -24,28 +24,21 @@ export async function demote(dataSource: DataSource, who: string): Promise<strin
 export async function resetPassword(dataSource: DataSource, who: string): Promise<string> {
   const password = generatePassword();
   const password_hash = await hashPassword(password);
-  return dataSource.transaction(async (manager) => {
-    const user = await manager.findOne(User, { where: named(who), lock: { mode: 'pessimistic_write' } });
-    if (!user) throw unknownUser(who);
+  return withUser(dataSource, who, async (manager, user) => {
     await manager.update(User, { id: user.id }, { password_hash });
     await endSessionsOf(user.id, manager);
-    const target = { kind: 'user', id: user.id, name: user.username } as const;
-    await audit.record(manager, null, 'user.reset_password', target);
+    await audit.record(manager, null, 'user.reset_password', targetOf(user));
     return `The password of ${user.username} is now: ${password}\nAll sessions of this user have ended.`;
   });
 }
 
 /** Makes the user a premium member, or a regular one again, and returns one line that confirms it. */
 export async function setPremium(dataSource: DataSource, who: string, premium: boolean): Promise<string> {
-  return dataSource.transaction(async (manager) => {
-    const user = await manager.findOne(User, { where: named(who), lock: { mode: 'pessimistic_write' } });
-    if (!user) throw unknownUser(who);
+  return withUser(dataSource, who, async (manager, user) => {
     if (user.premium !== premium) {
       await manager.update(User, { id: user.id }, { premium });
-      const target = { kind: 'user', id: user.id, name: user.username } as const;
-      await audit.record(manager, null, 'user.premium', target, {
-        premium: { from: user.premium, to: premium },
-      });
+      const details = { premium: { from: user.premium, to: premium } };
+      await audit.record(manager, null, 'user.premium', targetOf(user), details);
     }
     return premium
       ? `${user.username} is a premium member now.`
@@ -58,6 +51,21 @@ export async function signOutAll(dataSource: DataSource): Promise<string> {
   const [, ended] = await dataSource.query('DELETE FROM sessions');
   return `${ended} sessions have ended: every member signs in again.`;
 }
+
+/** Runs `work` in a transaction that has locked the user's row. */
+function withUser(
+  dataSource: DataSource,
+  who: string,
+  work: (manager: EntityManager, user: User) => Promise<string>,
+): Promise<string> {
+  return dataSource.transaction(async (manager) => {
+    const user = await manager.findOne(User, { where: named(who), lock: { mode: 'pessimistic_write' } });
+    if (!user) throw unknownUser(who);
+    return work(manager, user);
+  });
+}
+
+const targetOf = ({ id, username }: User) => ({ kind: 'user', id, name: username }) as const;
 
 async function manage(dataSource: DataSource, who: string, change: PermissionChange): Promise<User> {
   try {

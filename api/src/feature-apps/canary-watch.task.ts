@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Configuration } from '../platform/config/configuration.ts';
 import { ApiError } from '../platform/http/errors.ts';
-import { TaskScheduler } from '../platform/scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../platform/process/task-scheduler.ts';
 import { LiveRegistry } from '../platform/web/live-registry.ts';
 import { isTakenBack, verdictReason } from './canary-verdict.ts';
 import { FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
@@ -18,17 +18,13 @@ const NOBODY = { members: 0, failing: 0 };
  */
 @Injectable()
 export class CanaryWatchTask implements OnApplicationBootstrap {
-  readonly #registry: LiveRegistry | null;
-
   constructor(
     private readonly scheduler: TaskScheduler,
     private readonly loads: FeatureAppLoadsService,
     private readonly changes: LiveChanges,
     private readonly configuration: Configuration,
-  ) {
-    const { web_root } = configuration;
-    this.#registry = web_root === null ? null : new LiveRegistry(web_root);
-  }
+    private readonly registry: LiveRegistry,
+  ) {}
 
   onApplicationBootstrap(): void {
     if (this.changes.dataDir === null) return;
@@ -37,7 +33,7 @@ export class CanaryWatchTask implements OnApplicationBootstrap {
   }
 
   async #check(): Promise<void> {
-    const live = await this.#registry?.read();
+    const live = await this.registry.read();
     const tried = [...(live?.packages ?? [])].flatMap(([name, { stable, canary, disabled }]) =>
       canary && !disabled ? [{ name, stable, canary }] : [],
     );

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
+import { IsIn, IsString, Length, ValidateIf } from 'class-validator';
+import { IsWholeNumber } from '../platform/http/validation/numbers.ts';
 import { trim } from '../platform/http/validation/trim.ts';
 import { LIVE_CHANGES, type LiveChange } from './live-change.ts';
 
@@ -72,9 +73,7 @@ export class ChangeFeatureAppDto {
 
   /** Percent of the members who get the canary; for `share`. */
   @ValidateIf(({ change, share }: ChangeFeatureAppDto) => change === 'share' || share !== undefined)
-  @Max(99, { message: 'Please enter a whole number from 1 to 99' })
-  @Min(1, { message: 'Please enter a whole number from 1 to 99' })
-  @IsInt({ message: 'Please enter a whole number from 1 to 99' })
+  @IsWholeNumber(1, 99, { message: 'Please enter a whole number from 1 to 99' })
   share?: number;
 
   /** Reason for the change, for the history and the audit log. Surrounding spaces are dropped. */
@@ -84,9 +83,7 @@ export class ChangeFeatureAppDto {
   reason: string;
 
   /** Revision on which the decision is based; a package that changed since then is not changed (409). */
-  @Max(2_147_483_647)
-  @Min(1)
-  @IsInt()
+  @IsWholeNumber(1, 2_147_483_647)
   revision: number;
 }
 

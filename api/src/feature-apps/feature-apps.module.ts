@@ -6,7 +6,6 @@ import { FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.se
 import { FeatureAppMember } from './feature-app-loads/feature-app-member.entity.ts';
 import { FeatureAppsController } from './feature-apps.controller.ts';
 import { FeatureAppsService } from './feature-apps.service.ts';
-import { FeatureAppsCleanupTask } from './feature-apps-cleanup.task.ts';
 import { LiveChanges } from './live-change.ts';
 import { RemoteFailure } from './remote-failures/remote-failure.entity.ts';
 import {
@@ -30,7 +29,6 @@ import { RemoteFailuresService } from './remote-failures/remote-failures.service
     RemoteFailuresService,
     LiveChanges,
     CanaryWatchTask,
-    FeatureAppsCleanupTask,
   ],
 })
 export class FeatureAppsModule {}

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Member } from '../members/auth/current-member.ts';
-import { Configuration } from '../platform/config/configuration.ts';
 import { errors } from '../platform/http/errors.ts';
+import { TaskScheduler } from '../platform/process/task-scheduler.ts';
 import { LiveRegistry, type NamedBuild, type NamedPackage } from '../platform/web/live-registry.ts';
 import { failureRate } from './canary-verdict.ts';
 import { SYSTEM } from './canary-watch.task.ts';
@@ -10,6 +10,7 @@ import { type BuildMembers, FeatureAppLoadsService } from './feature-app-loads/f
 import type { ChangeFeatureAppDto, FeatureAppsDto, TakenBackCanaryDto } from './feature-apps.dto.ts';
 import { auditIdOf, LiveChanges } from './live-change.ts';
 
+const HOUR_SECONDS = 3600;
 const DAYS_7_MS = 7 * 24 * 3600_000;
 
 const TAKEN_BACK = `
@@ -26,20 +27,30 @@ interface TakenBackRow {
 }
 
 @Injectable()
-export class FeatureAppsService {
-  readonly #registry: LiveRegistry | null;
-
+export class FeatureAppsService implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
     private readonly loads: FeatureAppLoadsService,
     private readonly changes: LiveChanges,
-    { web_root }: Configuration,
-  ) {
-    this.#registry = web_root === null ? null : new LiveRegistry(web_root);
+    private readonly registry: LiveRegistry,
+    private readonly scheduler: TaskScheduler,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const run = () => this.#deleteOld();
+    void this.scheduler.start({ name: 'feature apps', every_seconds: HOUR_SECONDS, run });
+  }
+
+  /** Deletes failures after 30 days, and counts 30 days after a member's last load. Harmless when several processes do it at once. */
+  async #deleteOld(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM remote_failures WHERE hour < now() - interval '30 days'`);
+    await this.dataSource.query(
+      `DELETE FROM feature_app_members WHERE loaded_at < now() - interval '30 days'`,
+    );
   }
 
   async list(): Promise<FeatureAppsDto> {
-    const live = await this.#registry?.read();
+    const live = await this.registry.read();
     if (!live) return { revision: 0, feature_apps: [] };
     const names = [...live.packages.keys()];
     const week = Date.now() - DAYS_7_MS;
@@ -65,7 +76,7 @@ export class FeatureAppsService {
     name: string,
     { change, share, reason, revision }: ChangeFeatureAppDto,
   ): Promise<number> {
-    const live = await this.#registry?.read();
+    const live = await this.registry.read();
     if (live && !live.packages.has(name)) throw errors.notFound('feature app');
     return this.changes.make(admin.user, { name, change, share, reason, seen: revision });
   }

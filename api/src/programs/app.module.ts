@@ -34,12 +34,13 @@ import { HealthModule } from '../operations/health/health.module.ts';
 import { MetricsModule } from '../operations/metrics/metrics.module.ts';
 import { Configuration } from '../platform/config/configuration.ts';
 import { servingOptions } from '../platform/database/data-source.ts';
-import { Replica } from '../platform/database/replica/replica.ts';
+import { Replica } from '../platform/database/replica.ts';
 import { AccessTokens } from '../platform/http/access-tokens.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { RequestValidationPipe } from '../platform/http/validation/request-validation.pipe.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
-import { TaskScheduler } from '../platform/scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../platform/process/task-scheduler.ts';
+import { LiveRegistry } from '../platform/web/live-registry.ts';
 import { AnalyticsModule } from '../progress/analytics/analytics.module.ts';
 import { ChallengeRunsModule } from '../progress/challenge-runs/challenge-runs.module.ts';
 import { ChallengesModule } from '../progress/challenges/challenges.module.ts';
@@ -95,8 +96,8 @@ import { LeaderboardsModule } from '../progress/leaderboards/leaderboards.module
 export class AppModule {}
 
 /**
- * The whole application for one configuration. Every provider may inject the configuration, access tokens and
- * scheduler.
+ * The whole application for one configuration. Every provider may inject the configuration, the live registry,
+ * access tokens and the scheduler.
  */
 export function appModule(configuration: Configuration): DynamicModule {
   return {
@@ -105,11 +106,12 @@ export function appModule(configuration: Configuration): DynamicModule {
     imports: [TypeOrmModule.forRoot({ ...servingOptions(configuration), retryAttempts: 0 })],
     providers: [
       { provide: Configuration, useValue: configuration },
+      { provide: LiveRegistry, useValue: new LiveRegistry(configuration.web_root) },
       AccessTokens,
       TaskScheduler,
       Replica,
       EntryChanges,
     ],
-    exports: [Configuration, AccessTokens, TaskScheduler, Replica, EntryChanges],
+    exports: [Configuration, LiveRegistry, AccessTokens, TaskScheduler, Replica, EntryChanges],
   };
 }

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { takeFormUploads } from '../entries/media/uploads/form-uploads.ts';
 import type { Configuration } from '../platform/config/configuration.ts';
-import { takeByteBodies } from '../platform/http/byte-bodies.ts';
+import { takeByteBodies } from '../platform/http/bodies/byte-bodies.ts';
 import { fastifyAdapter } from '../platform/http/fastify-adapter.ts';
 import { nestLogger } from '../platform/http/nest-logger.ts';
 import { appModule } from './app.module.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
-import { attempt, refusesConnections, requestUnderWay } from '../testing/server-process.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer } from '../testing/test-server.ts';
+import { attempt, refusesConnections, requestUnderWay } from './main-fixture.ts';
 
 let database: TestDatabase;
 

@@ -1,5 +1,5 @@
-import { clone, run } from '../testing/programs-on-databases.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
+import { clone, run } from './prepare-fixture.ts';
 
 const prepare = (database: TestDatabase) => run('prepare.js', ['--without-foods'], database);
 

@@ -4,9 +4,8 @@ import { Modal } from '@fettle/shared-ui/overlays';
 import { Part } from '@fettle/shared-ui/slots';
 import { ScanBarcode } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ActivityLog } from './activity-log.tsx';
 import { BarcodeResults } from './barcode-results.tsx';
-import type { BarcodeTest } from './barcode-test.ts';
+import type { Activity, BarcodeTest } from './barcode-test.ts';
 import styles from './barcode-test-tab.module.css';
 import { useBarcodeTest } from './use-barcode-test.ts';
 
@@ -109,3 +108,40 @@ function Status({ test, scanning }: { test: BarcodeTest; scanning: boolean }) {
     </section>
   );
 }
+
+interface ActivityLogProps {
+  /** Lines of the log, newest first. */
+  log: readonly Activity[];
+  onClear(): void;
+}
+
+/** Lists the events on the tab, each with its time. */
+function ActivityLog({ log, onClear }: ActivityLogProps) {
+  return (
+    <section aria-labelledby="barcode-log">
+      <div className={styles.head}>
+        <Heading as="h2" id="barcode-log" size="sm">
+          Activity log
+        </Heading>
+        <Button variant="ghost" size="sm" disabled={log.length === 0} onClick={onClear}>
+          Clear log
+        </Button>
+      </div>
+      {log.length === 0 ? (
+        <p className={styles.none}>Nothing happened yet.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
+        <ol className={styles.log} aria-labelledby="barcode-log" tabIndex={0}>
+          {log.map(({ id, at, text }) => (
+            <li key={id}>
+              <time dateTime={at.toISOString()}>{TIME.format(at)}</time>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });

@@ -1,27 +1,11 @@
-import {
-  announce,
-  Badge,
-  Button,
-  ErrorState,
-  Heading,
-  LoadingState,
-  NumberValue,
-  SkeletonText,
-} from '@fettle/shared-ui';
+import { announce, Heading } from '@fettle/shared-ui';
 import { useCurrentUser, useQuery } from '@fettle/shared-ui/data';
 import { useEffect, useRef, useState } from 'react';
-import styles from './app-loads.module.css';
-import {
-  type FeatureApp,
-  type FeatureAppBuild,
-  featureApps,
-  type LiveChange,
-} from './feature-apps.queries.ts';
+import { QueryStates } from '../console/query-states.tsx';
+import { AppLoadsSkeleton, AppLoadsTable } from './app-loads-table.tsx';
+import { type FeatureApp, featureApps, type LiveChange } from './feature-apps.queries.ts';
 import tab from './feature-apps-tab.module.css';
-import tables from './feature-apps-tables.module.css';
-import { CHANGES, changesOf } from './live-change.ts';
 import { LiveChangeDialog } from './live-change-dialog.tsx';
-import { Moment } from './moment.tsx';
 
 interface Opened {
   app: FeatureApp;
@@ -30,8 +14,8 @@ interface Opened {
 }
 
 /**
- * Number of members who load each build, and for how many it fails, stable beside canary; administrators of level 0
- * change live builds here.
+ * Counts of the members who load each build, and of those for whom it fails, stable and canary side by side; administrators of
+ * level 0 change what is live here.
  */
 export function AppLoads() {
   const list = useQuery(featureApps.list());
@@ -46,31 +30,21 @@ export function AppLoads() {
           Members by build
         </Heading>
       </div>
-      {list.isPending && (
-        <LoadingState label="Loading members by build">
-          <AppLoadsSkeleton />
-        </LoadingState>
-      )}
-      {list.isError && !data && (
-        <ErrorState
-          compact
-          title="Failed to fetch members by build"
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
+      <QueryStates
+        compact
+        query={list}
+        label="Loading members by build"
+        failure="Failed to fetch members by build"
+      >
+        <AppLoadsSkeleton />
+      </QueryStates>
       {data && (
-        <table className={tables.table} aria-label="Members by build">
-          <AppLoadsHead />
-          {data.feature_apps.map((app) => (
-            <AppRows
-              key={app.name}
-              app={app}
-              onChange={mayChange ? (change) => setOpened({ app, change, revision: data.revision }) : null}
-            />
-          ))}
-        </table>
+        <AppLoadsTable
+          apps={data.feature_apps}
+          onChange={
+            mayChange ? (app, change) => setOpened({ app, change, revision: data.revision }) : undefined
+          }
+        />
       )}
       {!mayChange && data && (
         <p className={tab.quiet}>
@@ -82,173 +56,7 @@ export function AppLoads() {
   );
 }
 
-function AppLoadsHead() {
-  return (
-    <thead className={styles.head}>
-      <tr>
-        <th scope="col">Build</th>
-        <th scope="col" className={tables.figure}>
-          Members
-        </th>
-        <th scope="col" className={tables.figure}>
-          Failing
-        </th>
-        <th scope="col" className={tables.figure}>
-          Rate
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
-const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-/** Placeholder rows of about the real height. */
-function AppLoadsSkeleton() {
-  return (
-    <table className={tables.table}>
-      <AppLoadsHead />
-      <tbody>
-        {ROWS.map((row) => (
-          <tr key={row}>
-            <td>
-              <SkeletonText width="55%" />
-              <SkeletonText width="40%" textStyle="xs" />
-            </td>
-            <td colSpan={3}>
-              <SkeletonText width="100%" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface AppRowsProps {
-  app: FeatureApp;
-  /** `null` for administrators who may not change live builds. */
-  onChange: ((change: LiveChange) => void) | null;
-}
-
-/** Stable build of a feature app with its canary below, and their actions. */
-function AppRows({ app, onChange }: AppRowsProps) {
-  const { name, stable, canary, switched_off, counted_since, taken_back } = app;
-  return (
-    <tbody>
-      <tr>
-        <th scope="row">
-          <span className={tables.head}>
-            <span className={tables.name} id={`changes-of-${name}`}>
-              {name}
-            </span>
-            {switched_off && <Badge colorPalette="warning">Switched off</Badge>}
-            <span className={tables.quiet}>
-              {canary ? 'Stable' : 'All members'}, since <Moment at={counted_since} />
-            </span>
-          </span>
-          <BuildName build={stable} />
-          <FoldedFigures build={stable} />
-          {taken_back && (
-            <p className={styles.note}>
-              The canary {taken_back.build} was taken back by itself, <Moment at={taken_back.at} />:{' '}
-              {taken_back.reason}.
-            </p>
-          )}
-          {onChange && <Changes app={app} onChange={onChange} />}
-        </th>
-        <Figures build={stable} />
-      </tr>
-      {canary && (
-        <tr>
-          <th scope="row">
-            <div className={styles.canary}>
-              <span className={tables.head}>
-                <span className={styles.canaryName}>Canary of {name}</span>
-                <Badge colorPalette="accent">{canary.share}% of members</Badge>
-                <span className={tables.quiet}>
-                  since <Moment at={canary.since} />
-                </span>
-              </span>
-              <BuildName build={canary} />
-              <FoldedFigures build={canary} />
-              {canary.reason && (
-                <p className={tables.quiet} dir="auto">
-                  {canary.by}: {canary.reason}
-                </p>
-              )}
-            </div>
-          </th>
-          <Figures build={canary} />
-        </tr>
-      )}
-    </tbody>
-  );
-}
-
-function Changes({ app, onChange }: { app: FeatureApp; onChange(change: LiveChange): void }) {
-  return (
-    <span className={styles.changes}>
-      {changesOf(app).map((change) => (
-        <Button
-          // A button and its opposite are one element, so that it keeps the focus.
-          key={change === 'enable' ? 'disable' : change}
-          size="sm"
-          variant="secondary"
-          aria-describedby={`changes-of-${app.name}`}
-          onClick={() => onChange(change)}
-        >
-          {CHANGES[change].button}
-        </Button>
-      ))}
-    </span>
-  );
-}
-
-function BuildName({ build: { version, build_id } }: { build: FeatureAppBuild }) {
-  return (
-    <span className={tables.code}>
-      {version}+{build_id}
-    </span>
-  );
-}
-
-const percent = (rate: number | null) => (rate === null ? null : rate * 100);
-
-function Figures({ build: { loads, failures, failure_rate } }: { build: FeatureAppBuild }) {
-  return (
-    <>
-      <td className={tables.figure}>
-        <NumberValue value={loads} />
-      </td>
-      <td className={tables.figure}>
-        <NumberValue value={failures} />
-      </td>
-      <td className={tables.figure}>
-        <NumberValue value={percent(failure_rate)} unit="%" digits={1} />
-      </td>
-    </>
-  );
-}
-
-/** The figures in the first cell, for tables too narrow for their columns. */
-function FoldedFigures({ build: { loads, failures, failure_rate } }: { build: FeatureAppBuild }) {
-  return (
-    <span className={tables.folded}>
-      <span className={tables.quiet}>
-        Members: <NumberValue value={loads} size="sm" />
-      </span>
-      <span className={tables.quiet}>
-        Failing: <NumberValue value={failures} size="sm" />
-      </span>
-      <span className={tables.quiet}>
-        Rate: <NumberValue value={percent(failure_rate)} unit="%" size="sm" />
-      </span>
-    </span>
-  );
-}
-
-/** Announces a canary that is taken back while the page is open; earlier ones are only shown. */
+/** Says it when a canary is taken back while the page is open; what was so before is only shown. */
 function useTakenBackAnnouncements(apps: readonly FeatureApp[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

@@ -1,15 +1,7 @@
-import {
-  announce,
-  Box,
-  Button,
-  EmptyState,
-  ErrorState,
-  Heading,
-  LoadingState,
-  Select,
-} from '@fettle/shared-ui';
+import { announce, Box, Button, EmptyState, Heading, Select } from '@fettle/shared-ui';
 import { liveBuilds, useQuery } from '@fettle/shared-ui/data';
 import { type Ref, useEffect, useMemo, useRef } from 'react';
+import { QueryStates } from '../console/query-states.tsx';
 import { FailuresSkeleton, FailuresTable } from './failures-table.tsx';
 import styles from './feature-apps-tab.module.css';
 import { remoteFailures } from './remote-failures.queries.ts';
@@ -46,19 +38,9 @@ export function Failures({ ref, app, onApp }: FailuresProps) {
         </Heading>
         <AppFilter app={app} names={names} onChange={onApp} />
       </div>
-      {list.isPending && (
-        <LoadingState label="Loading failures">
-          <FailuresSkeleton />
-        </LoadingState>
-      )}
-      {list.isError && !data && (
-        <ErrorState
-          title="Failed to fetch failures"
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
+      <QueryStates query={list} label="Loading failures" failure="Failed to fetch failures">
+        <FailuresSkeleton />
+      </QueryStates>
       {data && data.failures.length > 0 && (
         <FailuresTable failures={data.failures} liveBuilds={liveKeys} stale={list.isPlaceholderData} />
       )}

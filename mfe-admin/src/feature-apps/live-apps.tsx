@@ -1,5 +1,6 @@
-import { ErrorState, Heading, LoadingState, NumberValue } from '@fettle/shared-ui';
+import { Heading, NumberValue } from '@fettle/shared-ui';
 import { liveBuilds, useQuery } from '@fettle/shared-ui/data';
+import { QueryStates } from '../console/query-states.tsx';
 import styles from './feature-apps-tab.module.css';
 import { LiveAppsSkeleton, LiveAppsTable } from './live-apps-table.tsx';
 
@@ -25,20 +26,9 @@ export function LiveApps({ reports, onFailures }: LiveAppsProps) {
           </span>
         )}
       </div>
-      {live.isPending && (
-        <LoadingState label="Loading live builds">
-          <LiveAppsSkeleton />
-        </LoadingState>
-      )}
-      {live.isError && !live.data && (
-        <ErrorState
-          compact
-          title="Failed to fetch live builds"
-          error={live.error}
-          retrying={live.isFetching}
-          onRetry={() => live.refetch()}
-        />
-      )}
+      <QueryStates compact query={live} label="Loading live builds" failure="Failed to fetch live builds">
+        <LiveAppsSkeleton />
+      </QueryStates>
       {live.data && <LiveAppsTable apps={live.data.builds} reports={reports} onFailures={onFailures} />}
     </section>
   );

@@ -1,5 +1,4 @@
 import {
-  announce,
   Button,
   ButtonGroup,
   EmptyState,
@@ -9,22 +8,21 @@ import {
   PageHead,
   SkeletonText,
 } from '@fettle/shared-ui';
-import { ApiError, useQuery } from '@fettle/shared-ui/data';
+import { ApiError } from '@fettle/shared-ui/data';
 import { Columns3, LayoutGrid, Rows3 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import styles from './food-browser.module.css';
-import { type FoodProduct, type FoodProductPage, foodProducts } from './food-products.queries.ts';
+import type { FoodProduct, FoodProductPage } from './food-products.queries.ts';
 import { type OpenProduct, ProductDialogs } from './product-details/product-dialogs.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { ProductPages } from './product-pages.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { SourceList } from './source-list.tsx';
 import { ColumnsDialog } from './table/columns-dialog.tsx';
-import { type BrowserRights, type ColumnKey, columnsFor } from './table/product-columns.ts';
-import { sortedProducts, toggledSort } from './table/product-sort.ts';
+import { type BrowserRights, columnsFor } from './table/product-columns.ts';
+import { toggledSort } from './table/product-sort.ts';
 import { ProductTable } from './table/product-table.tsx';
 import { useBrowserState } from './use-browser-state.ts';
-import { useFocusAfterDelete } from './use-focus-after-delete.ts';
+import { useProductList } from './use-product-list.ts';
 
 interface FoodBrowserProps {
   rights: BrowserRights;
@@ -35,36 +33,21 @@ interface FoodBrowserProps {
 
 /** The shared food database: search, table or grid, and the details of a product. Administrators edit and delete here. */
 export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
-  const { q, page, view, sort, columns, go, showColumns } = useBrowserState(rights);
-  const list = useQuery(foodProducts.list({ q, page }));
+  const address = useBrowserState(rights);
+  const { q, page, view, sort, columns, go, showColumns } = address;
+  const frame = useRef<HTMLElement>(null);
+  const { list, products, isBeyondEnd, onDeleted } = useProductList(address, rights, frame);
   const [choosesColumns, setChoosesColumns] = useState(false);
   const [opened, setOpened] = useState<OpenProduct | null>(null);
-  const frame = useRef<HTMLElement>(null);
-  const shown = list.isPlaceholderData ? undefined : list.data;
 
+  // The rows of the table are memoised: what is handed to them keeps its identity.
   const shownColumns = useMemo(
     () => columnsFor(rights).filter(({ key }) => columns.includes(key)),
     [rights, columns],
   );
-  const products = useMemo(
-    () => sortedProducts(list.data?.products ?? [], sort, columnsFor(rights)),
-    [list.data, sort, rights],
-  );
   const onOpen = useCallback((product: FoodProduct) => setOpened({ product, mode: 'view' }), []);
   const onEdit = useCallback((product: FoodProduct) => setOpened({ product, mode: 'edit' }), []);
   const onDelete = useCallback((product: FoodProduct) => setOpened({ product, mode: 'delete' }), []);
-  const onSort = (column: ColumnKey) =>
-    go((state) => ({ sort: toggledSort(state.sort, column) }), { replace: true });
-
-  const focusAfterDelete = useFocusAfterDelete(frame, products);
-  useAnnouncements(q, shown);
-  useReturnToTop(frame, shown);
-
-  // The products of the last page were deleted, or the address is outdated.
-  const isBeyondEnd = shown?.products.length === 0 && page > shown.total_pages;
-  useEffect(() => {
-    if (isBeyondEnd) go({ page: shown.total_pages }, { replace: true });
-  }, [isBeyondEnd, shown, go]);
 
   return (
     <div className={styles.browser} data-no-floating-button="">
@@ -147,7 +130,7 @@ export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
           columns={shownColumns}
           sort={sort}
           stale={list.isPlaceholderData}
-          onSort={onSort}
+          onSort={(column) => go((state) => ({ sort: toggledSort(state.sort, column) }), { replace: true })}
           onOpen={onOpen}
           onEdit={onEdit}
           onDelete={onDelete}
@@ -184,7 +167,7 @@ export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
           mayEdit={rights === 'admin'}
           attributions={list.data?.attributions ?? []}
           onShow={setOpened}
-          onDeleted={focusAfterDelete}
+          onDeleted={onDeleted}
           onClose={() => setOpened(null)}
         />
       )}
@@ -207,34 +190,26 @@ function ProductCount({ total, total_is_estimate }: FoodProductPage) {
   );
 }
 
-/** Announces a search result or page number once its rows show; not the first one, when the heading is read. */
-function useAnnouncements(q: string, shown: FoodProductPage | undefined): void {
-  const last = useRef<{ q: string; page: number } | null>(null);
-  useEffect(() => {
-    if (!shown) return;
-    const before = last.current;
-    last.current = { q, page: shown.page };
-    if (before === null) return;
-    if (before.q !== q) announce(countText(shown.total));
-    else if (before.page !== shown.page) announce(`Page ${shown.page} of ${shown.total_pages}`);
-  }, [q, shown]);
+interface ProductPagesProps {
+  page: number;
+  pages: number;
+  onPage(page: number): void;
 }
 
-function countText(total: number): string {
-  if (total === 0) return 'No foods found';
-  return `${new Intl.NumberFormat().format(total)} ${total === 1 ? 'product' : 'products'} found`;
-}
-
-/** Scrolls to the top of a new page, since the page buttons are below the table. */
-function useReturnToTop(frame: React.RefObject<HTMLElement | null>, shown: FoodProductPage | undefined) {
-  const page = useRef<number>(undefined);
-  useEffect(() => {
-    if (!shown) return;
-    const before = page.current;
-    page.current = shown.page;
-    if (before === undefined || before === shown.page || !frame.current) return;
-    frame.current.scrollTop = 0;
-    frame.current.focus({ preventScroll: true });
-    frame.current.scrollIntoView?.({ block: 'start' });
-  }, [shown, frame]);
+/** Previous and next page; nothing for a single one. */
+function ProductPages({ page, pages, onPage }: ProductPagesProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
 }

@@ -21,7 +21,7 @@ interface ShownState extends BrowserState {
 /** Updates the previous columns, which may not be shown yet. */
 export type ColumnChoice = (columns: readonly ColumnKey[]) => ColumnKey[];
 
-interface BrowserAddress extends Omit<ShownState, 'view'> {
+export interface BrowserAddress extends Omit<ShownState, 'view'> {
   view: View;
   /** Writes to the address; `replace` adds no history entry. */
   go(

@@ -1,7 +1,8 @@
-import { EmptyState, ErrorState, LoadingState, PageHead, SkeletonText, TextLink } from '@fettle/shared-ui';
+import { EmptyState, PageHead, SkeletonText, TextLink } from '@fettle/shared-ui';
 import { useCurrentUser, useQuery, useQueryClient } from '@fettle/shared-ui/data';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { QueryStates } from '../console/query-states.tsx';
 import { foodImports, isRunning, STALE_AFTER_IMPORT } from './food-imports.queries.ts';
 import { ImportItem } from './import-item.tsx';
 import styles from './imports-page.module.css';
@@ -36,19 +37,9 @@ function Imports() {
         <h2 id="imports" className={styles.title}>
           Imports
         </h2>
-        {list.isPending && (
-          <LoadingState label="Loading imports">
-            <SkeletonText lines={5} />
-          </LoadingState>
-        )}
-        {list.isError && !list.data && (
-          <ErrorState
-            title="The imports could not be loaded"
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={() => list.refetch()}
-          />
-        )}
+        <QueryStates query={list} label="Loading imports" failure="The imports could not be loaded">
+          <SkeletonText lines={5} />
+        </QueryStates>
         {list.data?.length === 0 && <EmptyState>No file was imported yet.</EmptyState>}
         {list.data && list.data.length > 0 && (
           <ul className={styles.items}>

@@ -3974,7 +3974,7 @@ export interface components {
         EnergyExpenditureDto: {
             /** @description Kilocalories per day. */
             calories: number;
-            /** @description Half the width of the 95 % interval, in kilocalories. */
+            /** @description Half the width of the 95 % interval, in kilocalories: measured noise alone, not meals that were not logged. */
             uncertainty: number;
             /** @description First and last local day of the estimate. */
             from: string;
@@ -4197,12 +4197,23 @@ export interface components {
         AdminUserDto: {
             status: components["schemas"]["UserStatus"];
             /**
+             * Format: date-time
+             * @description ISO 8601, UTC; `null` until addresses are verified.
+             */
+            email_verified_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the last activity, to the minute; `null` when the user never signed in.
+             */
+            last_active_at: string | null;
+            /**
              * Format: uuid
              * @description UUIDv7.
              */
             id: string;
             username: string;
             email: string;
+            /** @description The name that pages show for the member; the username by default. */
             display_name: string;
             is_admin: boolean;
             /** @description 0 (full admin) to 100 (regular member). */
@@ -4210,16 +4221,9 @@ export interface components {
             premium: boolean;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC; `null` until addresses are verified.
+             * @description ISO 8601, UTC.
              */
-            email_verified_at: string | null;
-            /** Format: date-time */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description Time of the last activity, to the minute; `null` when the user never signed in.
-             */
-            last_active_at: string | null;
         };
         PaginationDto: {
             /** @description The number of this page, from 1. */

@@ -1,3 +1,3 @@
-import { testEvenings } from '../../testing/evenings.ts';
+import { testEvenings } from './evening-fixture.ts';
 
 testEvenings(100);

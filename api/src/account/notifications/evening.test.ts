@@ -1,5 +1,5 @@
-import { testEvenings } from '../../testing/evenings.ts';
 import { eveningDate } from './evening.ts';
+import { testEvenings } from './evening-fixture.ts';
 
 it.each([
   ['2026-03-12T19:59:59Z', 'UTC', null],

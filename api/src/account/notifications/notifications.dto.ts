@@ -5,7 +5,7 @@ import {
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationKind,
-} from '../../members/notifying/notification.entity.ts';
+} from '../../members/users/notification.entity.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 
 /** An event of which one member is notified. */

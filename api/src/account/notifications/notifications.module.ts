@@ -1,16 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Notification } from '../../members/notifying/notification.entity.ts';
+import { Notification } from '../../members/users/notification.entity.ts';
 import { ChallengeRunsModule } from '../../progress/challenge-runs/challenge-runs.module.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
-import { NotificationsCleanupTask } from './notifications-cleanup.task.ts';
 import { OpenChallengesTask } from './open-challenges.task.ts';
 import { ReleaseNotifications } from './release-notifications.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Notification]), ChallengeRunsModule],
   controllers: [NotificationsController],
-  providers: [NotificationsService, NotificationsCleanupTask, OpenChallengesTask, ReleaseNotifications],
+  providers: [NotificationsService, OpenChallengesTask, ReleaseNotifications],
 })
 export class NotificationsModule {}

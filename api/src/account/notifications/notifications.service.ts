@@ -1,17 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { Member } from '../../members/auth/current-member.ts';
-import { Notification } from '../../members/notifying/notification.entity.ts';
+import { Notification } from '../../members/users/notification.entity.ts';
 import { runStatement } from '../../platform/database/statement.ts';
 import { errors } from '../../platform/http/errors.ts';
 import type { CursorQueryDto } from '../../platform/http/paging/cursor.dto.ts';
-import { readTimeCursor, timeCursor } from '../../platform/http/paging/cursor.ts';
+import { cursorPage, readTimeCursor, timeCursor } from '../../platform/http/paging/cursor.ts';
+import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { NotificationDto, type NotificationsDto, type UpdateNotificationDto } from './notifications.dto.ts';
 import { ReleaseNotifications } from './release-notifications.ts';
 
 /** Age up to which notifications are shown; older ones are hidden, and later deleted. */
-export const KEPT_FOR = '90 days';
+const KEPT_FOR = '90 days';
+
+const HOUR_SECONDS = 3600;
 
 const SHOWN = `user_id = $1 AND cleared_at IS NULL AND created_at > now() - interval '${KEPT_FOR}'`;
 
@@ -31,15 +34,23 @@ const UPDATE = `
   WHERE user_id = $1 AND id = $2 RETURNING id`;
 
 const READ_ALL = `UPDATE notifications SET read_at = now() WHERE ${SHOWN} AND read_at IS NULL AND created_at <= $2`;
+const DELETE_OLD = `DELETE FROM notifications WHERE created_at <= now() - interval '${KEPT_FOR}'`;
 const CLEAR_ALL = `UPDATE notifications SET cleared_at = now() WHERE ${SHOWN} AND created_at <= $2`;
 
 /** Notifications of members, and whether they read or cleared them. */
 @Injectable()
-export class NotificationsService {
+export class NotificationsService implements OnApplicationBootstrap {
   constructor(
     @InjectRepository(Notification) private readonly notifications: Repository<Notification>,
     private readonly releases: ReleaseNotifications,
+    private readonly scheduler: TaskScheduler,
   ) {}
+
+  /** Deletes notifications after 90 days, cleared ones too. Harmless when several processes do it at once. */
+  onApplicationBootstrap(): void {
+    const run = () => this.notifications.query(DELETE_OLD);
+    void this.scheduler.start({ name: 'notifications', every_seconds: HOUR_SECONDS, run });
+  }
 
   async list(member: Member, { cursor, limit }: CursorQueryDto): Promise<NotificationsDto> {
     const after = readTimeCursor(cursor);
@@ -47,13 +58,11 @@ export class NotificationsService {
     const manager = told ? this.notifications.manager : member.reads;
     const values = [member.id, after?.occurred_at ?? null, after?.id ?? null, limit + 1];
     const rows = await runStatement<Notification>(manager, PAGE, values);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return {
-      notifications: page.map(NotificationDto.from),
-      next_cursor: last ? timeCursor({ occurred_at: last.created_at, id: last.id, kind: last.kind }) : null,
-      unread: await countUnread(manager, member.id),
-    };
+    const { page, next_cursor } = cursorPage(rows, limit, ({ created_at, id, kind }) =>
+      timeCursor({ occurred_at: created_at, id, kind }),
+    );
+    const unread = await countUnread(manager, member.id);
+    return { notifications: page.map(NotificationDto.from), next_cursor, unread };
   }
 
   async unread(member: Member): Promise<number> {

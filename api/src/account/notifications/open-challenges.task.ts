@@ -1,9 +1,9 @@
 import { isTimeZone, type LocalDate } from '@fettle/shared-ui/rules';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { notify } from '../../members/notifying/notify.ts';
+import { notify } from '../../members/users/notify.ts';
 import { runStatement } from '../../platform/database/statement.ts';
-import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { RunResults } from '../../progress/challenge-runs/run-results.service.ts';
 import type { WorkedOutRun } from '../../progress/challenge-runs/worked-out-run.ts';
 import { eveningDate } from './evening.ts';

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Member } from '../../members/auth/current-member.ts';
-import { notify } from '../../members/notifying/notify.ts';
+import { notify } from '../../members/users/notify.ts';
 import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
-import { Configuration } from '../../platform/config/configuration.ts';
 import { runStatement } from '../../platform/database/statement.ts';
 import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { liveReleases, type Release } from './live-releases.ts';
@@ -22,18 +21,14 @@ const UNTOLD = `
  */
 @Injectable()
 export class ReleaseNotifications {
-  readonly #registry: LiveRegistry | null;
-
   constructor(
     private readonly dataSource: DataSource,
-    { web_root }: Configuration,
-  ) {
-    this.#registry = web_root === null ? null : new LiveRegistry(web_root);
-  }
+    private readonly registry: LiveRegistry,
+  ) {}
 
   /** Resolves with true when it added a notification. A build is notified once, also by concurrent requests. */
   async tell({ id, user, reads }: Member): Promise<boolean> {
-    const live = await this.#registry?.read();
+    const live = await this.registry.read();
     if (!live) return false;
     const releases = liveReleases(live.packages, user, new Date());
     if ((await untold(reads, id, releases)).length === 0) return false;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { UNIQUE_ON_ONE_PRIMARY } from '../../platform/database/distribution/table-distribution.ts';
+import { UNIQUE_ON_ONE_PRIMARY } from '../../platform/database/table-distribution.ts';
 import { PICTURE_HOLDERS } from './rows/member-rows.ts';
 
 /** Columns that name a row of the archive, in any table. */

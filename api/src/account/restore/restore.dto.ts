@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { UploadedFileDto } from '../../platform/uploads/uploads.dto.ts';
+import { UploadedFileDto } from '../../platform/http/bodies/uploads.dto.ts';
 import { KindCountDto } from '../account.dto.ts';
 import { LEFT_OUT_REASONS, type LeftOut } from './account-restore.entity.ts';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { AuditRow } from '../../members/audit/audit-row.entity.ts';
-import { readTimeCursor, timeCursor } from '../../platform/http/paging/cursor.ts';
+import { cursorPage, readTimeCursor, timeCursor } from '../../platform/http/paging/cursor.ts';
 import { type AuditEntriesDto, AuditEntryDto, type AuditQueryDto } from './audit.dto.ts';
 
 @Injectable()
@@ -23,12 +23,9 @@ export class AuditService {
       .addOrderBy('row.id', 'DESC')
       .limit(limit + 1)
       .getMany();
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    const more = last !== undefined && found.length > limit;
-    const next_cursor = more
-      ? timeCursor({ occurred_at: last.created_at, id: last.id, kind: 'audit' })
-      : null;
+    const { page, next_cursor } = cursorPage(found, limit, ({ created_at, id }) =>
+      timeCursor({ occurred_at: created_at, id, kind: 'audit' }),
+    );
     return { entries: page.map(AuditEntryDto.from), next_cursor, admin_names: await this.adminNames() };
   }
 

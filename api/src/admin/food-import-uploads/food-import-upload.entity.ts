@@ -4,7 +4,7 @@ import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 @Entity('food_import_uploads')
 export class FoodImportUpload {
   /** Client-generated. */
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'food_import_uploads_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @Column('text')

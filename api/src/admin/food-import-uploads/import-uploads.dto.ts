@@ -1,6 +1,6 @@
 import { IsByteLength, Matches, MaxLength } from 'class-validator';
 import { MAX_IMPORTED_NAME_BYTES } from '../../foods/imports/problems-file.ts';
-import { UploadedFileDto } from '../../platform/uploads/uploads.dto.ts';
+import { UploadedFileDto } from '../../platform/http/bodies/uploads.dto.ts';
 
 const TOO_LONG = 'This name is too long. Please rename the file';
 

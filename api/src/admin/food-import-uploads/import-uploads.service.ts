@@ -7,11 +7,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { Repository } from 'typeorm';
 import { Configuration } from '../../platform/config/configuration.ts';
+import { UploadPart } from '../../platform/http/bodies/upload-part.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { isFull } from '../../platform/media-storage/disk-full.ts';
 import { DiskReserve } from '../../platform/media-storage/disk-reserve.ts';
-import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
-import { UploadPart } from '../../platform/uploads/upload-part.ts';
+import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { FoodImportUpload } from './food-import-upload.entity.ts';
 import type { BeginUploadDto, ImportUploadDto } from './import-uploads.dto.ts';
 

@@ -2,11 +2,10 @@ import { Module } from '@nestjs/common';
 import { FoodImportsController } from './food-imports.controller.ts';
 import { FoodImportsService } from './food-imports.service.ts';
 import { ImportProcess } from './import-process.ts';
-import { UnfinishedImportsTask } from './unfinished-imports.task.ts';
 
 @Module({
   controllers: [FoodImportsController],
-  providers: [FoodImportsService, ImportProcess, UnfinishedImportsTask],
+  providers: [FoodImportsService, ImportProcess],
   exports: [FoodImportsService],
 })
 export class FoodImportsModule {}

@@ -1,7 +1,8 @@
 import { createReadStream, type ReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { open, realpath } from 'node:fs/promises';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { problemsFileName } from '../../foods/imports/problems-file.ts';
 import { audit } from '../../members/audit/audit-log.ts';
@@ -9,16 +10,16 @@ import type { Member } from '../../members/auth/current-member.ts';
 import { Configuration } from '../../platform/config/configuration.ts';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { errors } from '../../platform/http/errors.ts';
+import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import type { FoodImportProgressDto } from './food-imports.dto.ts';
 import { ImportProcess } from './import-process.ts';
 import { type ImportRow, importProgress } from './import-progress.ts';
-import { importablePath } from './importable-file.ts';
 
 /**
  * An import holds its lock from its first statement to its end, in whichever process it runs, also when it was asked to stop;
  * the lock of a process that was killed is gone. Only the last import that began can hold it.
  */
-export const IS_RUNNING = `finished_at IS NULL
+const IS_RUNNING = `finished_at IS NULL
   AND run_started_at = (SELECT max(run_started_at) FROM food_imports)
   AND EXISTS (
     SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${ADVISORY_LOCKS.food_import}
@@ -31,6 +32,22 @@ const ROWS = `
     ${IS_RUNNING} AS is_running
   FROM food_imports`;
 
+const EVERY_SECONDS = 60;
+
+/** Only the process that runs the scheduled tasks sets it. */
+const foodImports = new Gauge({
+  aggregator: 'max',
+  name: 'food_imports',
+  help: 'Imports of foods that are not finished, by state: running, stopped, or failed.',
+  labelNames: ['state'],
+});
+
+const COUNTS = `
+  SELECT count(*) FILTER (WHERE is_running)::int AS running,
+    count(*) FILTER (WHERE NOT is_running AND failure IS NULL)::int AS stopped,
+    count(*) FILTER (WHERE NOT is_running AND failure IS NOT NULL)::int AS failed
+  FROM (SELECT failure, ${IS_RUNNING} AS is_running FROM food_imports WHERE finished_at IS NULL) AS unfinished`;
+
 const MOST_LISTED = 50;
 
 const OUTSIDE =
@@ -38,12 +55,24 @@ const OUTSIDE =
 
 /** The imports of foods that administrators start and follow in the console. Each runs in a process of its own. */
 @Injectable()
-export class FoodImportsService {
+export class FoodImportsService implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
     private readonly configuration: Configuration,
     private readonly process: ImportProcess,
+    private readonly scheduler: TaskScheduler,
   ) {}
+
+  /** Keeps the metric of unfinished imports, once a minute. */
+  onApplicationBootstrap(): void {
+    const run = () => this.#countUnfinished();
+    void this.scheduler.start({ name: 'unfinished imports', every_seconds: EVERY_SECONDS, run });
+  }
+
+  async #countUnfinished(): Promise<void> {
+    const [counts = {}]: Record<string, number>[] = await this.dataSource.query(COUNTS);
+    for (const [state, count] of Object.entries(counts)) foodImports.set({ state }, count);
+  }
 
   async list(): Promise<FoodImportProgressDto[]> {
     const rows = await this.dataSource.query<ImportRow[]>(
@@ -117,3 +146,21 @@ export class FoodImportsService {
 }
 
 const targetOf = ({ id, file_name }: ImportRow) => ({ kind: 'food_import', id, name: file_name }) as const;
+
+/**
+ * The path of a file that the console may import, in its normal form; `null` for one outside of the folders, whether it is there or
+ * not: the answer tells nothing of other files. A link within a folder counts as what it leads to.
+ */
+async function importablePath(path: string, folders: readonly string[]): Promise<string | null> {
+  const normal = resolve(path);
+  if (!folders.some((folder) => isWithin(normal, folder))) return null;
+  const real = await realpath(normal).catch(() => null);
+  if (real === null) return normal;
+  const places = await Promise.all(folders.map((folder) => realpath(folder).catch(() => folder)));
+  return places.some((folder) => isWithin(real, folder)) ? normal : null;
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const below = relative(folder, path);
+  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+}

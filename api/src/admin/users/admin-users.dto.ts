@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { USER_STATUSES, type User, type UserStatus } from '../../members/users/user.entity.ts';
+import { UserDto } from '../../members/users/users.dto.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { PageQueryDto, PaginationDto } from '../../platform/http/paging/page.dto.ts';
+import { IsQueryNumber, IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
-import { QueryNumber } from '../../platform/http/validation/query-number.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 import type { PermissionChange } from '../permissions.ts';
 
@@ -23,10 +24,7 @@ const LEVEL = { message: 'Please enter a level from 0 to 100' };
 export class PromoteQueryDto {
   /** 0 (full admin) to 100. Required: an empty text never gives all rights. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100 })
-  @Max(100, LEVEL)
-  @Min(0, LEVEL)
-  @IsInt(LEVEL)
-  @QueryNumber()
+  @IsQueryNumber(0, 100, LEVEL)
   permission_level: number;
 }
 
@@ -40,9 +38,7 @@ export class UpdateAdminUserDto {
   /** Level of an administrator: 0 (full admin) to 100. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, required: false })
   @IsOptionalNotNull()
-  @Max(100, LEVEL)
-  @Min(0, LEVEL)
-  @IsInt(LEVEL)
+  @IsWholeNumber(0, 100, LEVEL)
   permission_level?: number;
 }
 
@@ -56,36 +52,19 @@ export function permissionChanges({ status, permission_level }: UpdateAdminUserD
 }
 
 /** A user as administrators see them. */
-export class AdminUserDto {
-  /** UUIDv7. */
-  id: string;
-  username: string;
-  email: string;
-  display_name: string;
+export class AdminUserDto extends UserDto {
   @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus' })
   status: UserStatus;
-  is_admin: boolean;
-  /** 0 (full admin) to 100 (regular member). */
-  permission_level: number;
-  premium: boolean;
   /** ISO 8601, UTC; `null` until addresses are verified. */
   email_verified_at: string | null;
-  created_at: string;
   /** Time of the last activity, to the minute; `null` when the user never signed in. */
   last_active_at: string | null;
 
-  static from(user: User): AdminUserDto {
+  static override from(user: User): AdminUserDto {
     return {
-      id: user.id,
-      username: user.username,
-      email: user.email,
-      display_name: user.display_name,
+      ...UserDto.from(user),
       status: user.status,
-      is_admin: user.is_admin,
-      permission_level: user.permission_level,
-      premium: user.premium,
       email_verified_at: user.email_verified_at?.toISOString() ?? null,
-      created_at: user.created_at.toISOString(),
       last_active_at: user.last_active_at?.toISOString() ?? null,
     };
   }

@@ -1,8 +1,6 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
-import { trim } from '../../platform/http/validation/trim.ts';
+import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { AreMediaIds, IsNotes } from '../entry-resource/entry-validators.ts';
 import { MediaDto } from '../media/media.dto.ts';
@@ -15,10 +13,11 @@ export class CreateChallengeEntryDto extends NewEntryDto {
   /**
    * Condition of the challenge that was met; any text.
    */
-  @MaxLength(MAX_CONDITION_LENGTH, { message: `A condition has at most ${MAX_CONDITION_LENGTH} characters` })
-  @IsNotEmpty({ message: 'Please select a challenge condition' })
-  @IsString({ message: 'Please select a challenge condition' })
-  @Transform(trim)
+  @IsRequiredText(
+    MAX_CONDITION_LENGTH,
+    { message: 'Please select a challenge condition' },
+    { message: `A condition has at most ${MAX_CONDITION_LENGTH} characters` },
+  )
   challenge_condition: string;
 
   /** Pictures that were uploaded before, at most 5, in the order they are shown. */

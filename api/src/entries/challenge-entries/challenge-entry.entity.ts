@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
 import { EntryColumns } from '../entry-resource/entry-columns.ts';
 
@@ -7,14 +7,13 @@ import { EntryColumns } from '../entry-resource/entry-columns.ts';
 @Index('challenge_entries_by_member', ['user_id', 'occurred_at', 'id'])
 @Index('challenge_entries_id_unique', ['id'], { unique: true })
 export class ChallengeEntry extends EntryColumns {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenge_entries_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenge_entries_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'challenge_entries_user_fkey' })
   user?: User;
 
   /** Condition of the challenge that was met. */

@@ -1,8 +1,6 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
-import { trim } from '../../platform/http/validation/trim.ts';
+import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { AreMediaIds } from '../entry-resource/entry-validators.ts';
 import { MediaDto } from '../media/media.dto.ts';
@@ -16,17 +14,11 @@ export class CreateCustomEntryDto extends NewEntryDto {
   /**
    * Surrounding spaces are dropped.
    */
-  @MaxLength(MAX_TITLE_LENGTH)
-  @IsNotEmpty({ message: 'Please enter a title' })
-  @IsString({ message: 'Please enter a title' })
-  @Transform(trim)
+  @IsRequiredText(MAX_TITLE_LENGTH, { message: 'Please enter a title' })
   title: string;
 
   /** Free text; surrounding spaces are dropped. */
-  @MaxLength(MAX_CONTENT_LENGTH)
-  @IsNotEmpty({ message: 'Please enter some content' })
-  @IsString({ message: 'Please enter some content' })
-  @Transform(trim)
+  @IsRequiredText(MAX_CONTENT_LENGTH, { message: 'Please enter some content' })
   content: string;
 
   /** Pictures that were uploaded before, at most 10, in the order they are shown. */

@@ -6,8 +6,9 @@ import type { Member } from '../../members/auth/current-member.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { insertRow, rowsOfMember } from '../../platform/database/rows.ts';
 import { errors } from '../../platform/http/errors.ts';
-import type { EntryMedia, MediaHolder } from '../media/entry-media.ts';
+import type { EntryMedia } from '../media/entry-media.ts';
 import type { MediaDto } from '../media/media.dto.ts';
+import type { MediaHolder } from '../media/media.entity.ts';
 import {
   deleteEntry,
   isDeleted,
@@ -15,7 +16,6 @@ import {
   undeleteEntry,
   unlessDeleted,
 } from './deleted-entries/deleted-entries.ts';
-import { deletePicturedEntry, undeletePicturedEntry } from './deleted-entries/deleted-pictured-entries.ts';
 import type { EntrySpanQueryDto, NewEntryDto } from './entry.dto.ts';
 import { EntryChanges } from './entry-changes.ts';
 import type { EntryColumns } from './entry-columns.ts';
@@ -150,11 +150,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     const { pictures } = this.kind;
     const entry = { table: this.table, id, user_id: member.id };
     const deleted = await this.#changing(member, (changing) =>
-      pictures
-        ? deletePicturedEntry(changing, entry, (manager) =>
-            pictures.media.putAside(manager, pictures.holder, entry),
-          )
-        : deleteEntry(changing, entry),
+      deleteEntry(changing, entry, (manager) => pictures?.media.putAside(manager, pictures.holder, entry)),
     );
     if (!deleted) throw errors.notFound('entry');
   }
@@ -167,11 +163,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     const { pictures } = this.kind;
     const entry = { table: this.table, id, user_id: member.id };
     await this.#changing(member, (changing) =>
-      pictures
-        ? undeletePicturedEntry(changing, entry, (manager) =>
-            pictures.media.giveBack(manager, pictures.holder, entry),
-          )
-        : undeleteEntry(changing, entry),
+      undeleteEntry(changing, entry, (manager) => pictures?.media.giveBack(manager, pictures.holder, entry)),
     );
     return this.find(member, id);
   }

@@ -8,18 +8,16 @@ import {
   type PortionUnit,
 } from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
   IsIn,
-  IsNotEmpty,
   IsNumber,
   IsObject,
   IsOptional,
   IsPositive,
-  IsString,
   IsUUID,
   Matches,
   Max,
@@ -30,7 +28,7 @@ import {
 } from 'class-validator';
 import { MEAL_ITEM_TYPES, type MealItemType } from '../../foods/food-types/food-type.ts';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
-import { trim } from '../../platform/http/validation/trim.ts';
+import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { IsNotes } from '../entry-resource/entry-validators.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
@@ -85,10 +83,7 @@ export class CreateMealItemDto {
 
   /** Name of a quick item; surrounding spaces are dropped. */
   @IsOptionalNotNull()
-  @MaxLength(200)
-  @IsNotEmpty({ message: 'Please enter a name' })
-  @IsString({ message: 'Please enter a name' })
-  @Transform(trim)
+  @IsRequiredText(200, { message: 'Please enter a name' })
   name?: string;
 
   /** Kilocalories of a quick item's whole quantity. An update that leaves them out scales the stored ones. */

@@ -1,5 +1,5 @@
 import type { PartOfDay } from '@fettle/shared-ui/rules';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
 import { EntryColumns } from '../entry-resource/entry-columns.ts';
 import type { MealItem } from './meal-item.ts';
@@ -11,14 +11,13 @@ const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as cons
 @Index('meal_entries_by_member', ['user_id', 'occurred_at', 'id'])
 @Index('meal_entries_id_unique', ['id'], { unique: true })
 export class MealEntry extends EntryColumns {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'meal_entries_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'meal_entries_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'meal_entries_user_fkey' })
   user?: User;
 
   /** In the order they were added. */

@@ -5,11 +5,8 @@ import type { Member } from '../../members/auth/current-member.ts';
 import { rowsOfMember } from '../../platform/database/rows.ts';
 import { type ErrorItem, errors } from '../../platform/http/errors.ts';
 import { MediaDto } from './media.dto.ts';
-import { Media } from './media.entity.ts';
+import { MEDIA_HOLDERS, Media, type MediaHolder } from './media.entity.ts';
 import { MediaAddresses } from './media-addresses.ts';
-
-/** The column by which a picture names its entry. */
-export type MediaHolder = 'progress_photo_id' | 'workout_entry_id' | 'challenge_entry_id' | 'custom_entry_id';
 
 /** An entry that is deleted or undeleted: `table` is that of its kind. */
 interface Entry {
@@ -17,13 +14,6 @@ interface Entry {
   id: string;
   user_id: string;
 }
-
-const HOLDERS: MediaHolder[] = [
-  'progress_photo_id',
-  'workout_entry_id',
-  'challenge_entry_id',
-  'custom_entry_id',
-];
 
 /** The pictures of entries, for every kind of entry that has some. */
 @Injectable()
@@ -101,7 +91,7 @@ export class EntryMedia {
 /** Whether no entry uses the picture yet, or this entry does. */
 function isFree(media: Media, holder: MediaHolder, entry_id: string): boolean {
   if (media.deleted_id !== null) return false;
-  return HOLDERS.every(
+  return MEDIA_HOLDERS.every(
     (column) => media[column] === null || (column === holder && media[column] === entry_id),
   );
 }

@@ -2,13 +2,13 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Configuration } from '../../platform/config/configuration.ts';
-import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
-import { Media } from './media.entity.ts';
+import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
+import { MEDIA_HOLDERS, Media } from './media.entity.ts';
 import { FilesToDelete } from './storage/files-to-delete.ts';
 import { IncomingUploads } from './uploads/incoming-uploads.ts';
 
 const BATCH = 500;
-const UNUSED = `num_nonnulls(progress_photo_id, workout_entry_id, challenge_entry_id, custom_entry_id) = 0
+const UNUSED = `num_nonnulls(${MEDIA_HOLDERS.join(', ')}) = 0
   AND deleted_id IS NULL AND created_at < now() - interval '1 day'`;
 
 /** Removes pictures and files that are no longer needed. Harmless when several processes do it at once. */

@@ -9,9 +9,8 @@ import { IdParam } from '../../platform/http/validation/id-param.ts';
 import { MediaStorage } from '../../platform/media-storage/media-storage.ts';
 import { MediaSignatureDto, UploadDto, UploadedMediaDto } from './media.dto.ts';
 import { MediaService } from './media.service.ts';
-import type { MediaFile } from './media-address.ts';
-import { MediaAddresses } from './media-addresses.ts';
-import { sendMediaFile } from './serving/send-media-file.ts';
+import { MediaAddresses, type MediaFile } from './media-addresses.ts';
+import { sendMediaFile } from './send-media-file.ts';
 import { IncomingUploads } from './uploads/incoming-uploads.ts';
 
 /** Documents an answer that is a file. */

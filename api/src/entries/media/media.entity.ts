@@ -14,15 +14,20 @@ import type { PictureFormat } from './picture-format.ts';
 /** The kinds of entries import media; a relation by the entity's name keeps the imports one-way. */
 type Entry = { id: string; user_id: string };
 
-const entryOf = (holder: string) => {
-  const foreignKeyConstraintName = `media_${holder}_fkey`;
-  return [
-    { name: `${holder}_id`, referencedColumnName: 'id', foreignKeyConstraintName },
-    { name: 'user_id', referencedColumnName: 'user_id', foreignKeyConstraintName },
-  ];
-};
+const entryOf = (holder: string) => [
+  { name: `${holder}_id`, referencedColumnName: 'id' },
+  { name: 'user_id', referencedColumnName: 'user_id' },
+];
 
-const HOLDERS = 'progress_photo_id, workout_entry_id, challenge_entry_id, custom_entry_id';
+/** The columns by which a picture names its entry. */
+export const MEDIA_HOLDERS = [
+  'progress_photo_id',
+  'workout_entry_id',
+  'challenge_entry_id',
+  'custom_entry_id',
+] as const;
+export type MediaHolder = (typeof MEDIA_HOLDERS)[number];
+const HOLDERS = MEDIA_HOLDERS.join(', ');
 
 /**
  * One stored picture. It belongs to a member and, as soon as an entry uses it, to that entry; a trigger on
@@ -37,14 +42,13 @@ const HOLDERS = 'progress_photo_id, workout_entry_id, challenge_entry_id, custom
 @Index('media_untaken', ['created_at'], { where: `num_nonnulls(${HOLDERS}) = 0` })
 export class Media {
   /** UUIDv7, client-generated where the client wants to be able to post again. */
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'media_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'media_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'media_user_fkey' })
   user?: User;
 
   @Column('text')

@@ -10,8 +10,8 @@ import { insertRow } from '../../platform/database/rows.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { MediaStorage } from '../../platform/media-storage/media-storage.ts';
 import { newStorageKey } from '../../platform/media-storage/storage-key.ts';
-import { Media } from './media.entity.ts';
-import type { Picture } from './media-address.ts';
+import { MEDIA_HOLDERS, Media } from './media.entity.ts';
+import type { Picture } from './media-addresses.ts';
 import { PictureSlots } from './metadata-removal/picture-slots.ts';
 import { reencodeInChildProcess } from './metadata-removal/reencode-in-child-process.ts';
 import { writtenBeside } from './metadata-removal/reencoded-files.ts';
@@ -23,14 +23,8 @@ import type { Upload } from './uploads/incoming-uploads.ts';
 /** Most pictures of a member without an entry: ten times what the largest entry takes. */
 const MAX_UNUSED = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Condition for pictures that no entry uses. */
-const UNUSED = {
-  progress_photo_id: IsNull(),
-  workout_entry_id: IsNull(),
-  challenge_entry_id: IsNull(),
-  custom_entry_id: IsNull(),
-  deleted_id: IsNull(),
-};
+/** No entry uses it. */
+const UNUSED = Object.fromEntries([...MEDIA_HOLDERS, 'deleted_id'].map((column) => [column, IsNull()]));
 
 @Injectable()
 export class MediaService {

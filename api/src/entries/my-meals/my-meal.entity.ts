@@ -3,7 +3,6 @@ import {
   CreateDateColumn,
   Entity,
   Index,
-  JoinColumn,
   ManyToOne,
   PrimaryColumn,
   Unique,
@@ -23,14 +22,13 @@ export type MyMealItem = EarlierItem;
 @Index('my_meals_id_unique', ['id'], { unique: true })
 @Unique('my_meals_name_unique', ['user_id', 'name_key'])
 export class MyMeal {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'my_meals_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'my_meals_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'my_meals_user_fkey' })
   user?: User;
 
   /** The name as the member typed it. */

@@ -1,19 +1,10 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsNotEmpty,
-  IsObject,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
-import { AttributionDto } from '../../foods/food-types/attribution.dto.ts';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { AttributionDto } from '../../foods/attribution/attribution.dto.ts';
 import { ClientGeneratedId } from '../../platform/http/validation/client-generated-id.ts';
 import { NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
-import { trim } from '../../platform/http/validation/trim.ts';
+import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { CreateMealItemDto } from '../meal-entries/meal-entries.dto.ts';
 import { MealToLogDto } from '../meal-entries/meal-to-log.dto.ts';
 
@@ -29,10 +20,11 @@ export class CreateMyMealDto {
   id?: string;
 
   /** Surrounding spaces are dropped. Unique among the member's saved meals, regardless of case. */
-  @MaxLength(MAX_NAME_LENGTH, { message: `A name has at most ${MAX_NAME_LENGTH} characters` })
-  @IsNotEmpty({ message: 'Please enter a name' })
-  @IsString({ message: 'Please enter a name' })
-  @Transform(trim)
+  @IsRequiredText(
+    MAX_NAME_LENGTH,
+    { message: 'Please enter a name' },
+    { message: `A name has at most ${MAX_NAME_LENGTH} characters` },
+  )
   name: string;
 
   /** 1 to 30 foods with their portions. */

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
 import { EntryColumns } from '../entry-resource/entry-columns.ts';
 
@@ -7,14 +7,13 @@ import { EntryColumns } from '../entry-resource/entry-columns.ts';
 @Index('progress_photos_by_member', ['user_id', 'occurred_at', 'id'])
 @Index('progress_photos_id_unique', ['id'], { unique: true })
 export class ProgressPhoto extends EntryColumns {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'progress_photos_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'progress_photos_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'progress_photos_user_fkey' })
   user?: User;
 
   @Column('text')

@@ -1,5 +1,5 @@
 import type { WeightUnit } from '@fettle/shared-ui/rules';
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
 import { EntryColumns } from '../entry-resource/entry-columns.ts';
 
@@ -10,14 +10,13 @@ import { EntryColumns } from '../entry-resource/entry-columns.ts';
 @Check('weight_entries_unit_known', `unit IN ('lbs', 'kg', 'stone')`)
 @Check('weight_entries_weight_positive', 'weight > 0')
 export class WeightEntry extends EntryColumns {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'weight_entries_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'weight_entries_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'weight_entries_user_fkey' })
   user?: User;
 
   /** In `unit`, exactly as it was typed. */

@@ -1,9 +1,8 @@
 import { MAX_WORKOUT_MINUTES } from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsNotEmpty, IsNumber, IsPositive, IsString, Max, MaxLength } from 'class-validator';
+import { IsBoolean, IsNumber, IsPositive, Max } from 'class-validator';
 import { DefaultsTo, IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
-import { trim } from '../../platform/http/validation/trim.ts';
+import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { AreMediaIds, IsNotes } from '../entry-resource/entry-validators.ts';
 import { MediaDto } from '../media/media.dto.ts';
@@ -15,10 +14,11 @@ const MAX_TYPE_LENGTH = 100;
 
 export class CreateWorkoutEntryDto extends NewEntryDto {
   /** Label of the workout type: a built-in one or the member's own. */
-  @MaxLength(MAX_TYPE_LENGTH, { message: `A workout type has at most ${MAX_TYPE_LENGTH} characters` })
-  @IsNotEmpty({ message: 'Please enter a workout type' })
-  @IsString({ message: 'Please enter a workout type' })
-  @Transform(trim)
+  @IsRequiredText(
+    MAX_TYPE_LENGTH,
+    { message: 'Please enter a workout type' },
+    { message: `A workout type has at most ${MAX_TYPE_LENGTH} characters` },
+  )
   type: string;
 
   /**

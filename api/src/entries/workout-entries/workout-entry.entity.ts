@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
 import { EntryColumns } from '../entry-resource/entry-columns.ts';
 
@@ -8,14 +8,13 @@ import { EntryColumns } from '../entry-resource/entry-columns.ts';
 @Index('workout_entries_id_unique', ['id'], { unique: true })
 @Check('workout_entries_duration_positive', 'duration > 0')
 export class WorkoutEntry extends EntryColumns {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'workout_entries_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'workout_entries_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'workout_entries_user_fkey' })
   user?: User;
 
   /** Label of the workout type. */

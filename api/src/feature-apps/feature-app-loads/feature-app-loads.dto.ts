@@ -3,14 +3,12 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsInt,
   IsString,
   Matches,
-  Max,
   MaxLength,
-  Min,
   ValidateNested,
 } from 'class-validator';
+import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { LONGEST } from '../remote-failures/remote-failure.entity.ts';
 
 /** Most loads of one build in a report: there are some twenty slots, and a page counts each once. */
@@ -30,15 +28,11 @@ export class LoadsOfBuildDto {
   build_id: string;
 
   /** Slots that the page began to load from it. */
-  @Max(MOST_LOADS)
-  @Min(0)
-  @IsInt()
+  @IsWholeNumber(0, MOST_LOADS)
   loads: number;
 
   /** Slots that could not be loaded, or failed later; each of them is also one of `loads`, of this report or an earlier one. */
-  @Max(MOST_LOADS)
-  @Min(0)
-  @IsInt()
+  @IsWholeNumber(0, MOST_LOADS)
   failures: number;
 }
 

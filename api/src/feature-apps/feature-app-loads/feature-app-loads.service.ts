@@ -36,22 +36,18 @@ export interface BuildMembers {
 
 @Injectable()
 export class FeatureAppLoadsService {
-  readonly #registry: LiveRegistry | null;
-
   constructor(
     @InjectRepository(FeatureAppMember) private readonly rows: Repository<FeatureAppMember>,
     private readonly configuration: Configuration,
-  ) {
-    const { web_root } = configuration;
-    this.#registry = web_root === null ? null : new LiveRegistry(web_root);
-  }
+    private readonly registry: LiveRegistry,
+  ) {}
 
   /**
    * Counts what a page of this member saw: of each build the member, and whether it failed for them, however often they report it.
    * What no registry of this moment names is not counted: names and builds can be made up.
    */
   async count(user_id: string, reported: LoadsOfBuildDto[]): Promise<void> {
-    const live = await this.#registry?.read();
+    const live = await this.registry.read();
     const builds = reported.filter(
       ({ remote, build_id, loads, failures }) =>
         loads + failures > 0 && live?.builds.get(remote)?.has(build_id),

@@ -1,18 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-const KEY = { primaryKeyConstraintName: 'feature_app_members_pkey' };
-
 /** A member who loaded a build of a feature app, once however often, and whether it failed for them. There is no trace of who it was. */
 @Entity('feature_app_members')
 export class FeatureAppMember {
-  @PrimaryColumn('text', KEY)
+  @PrimaryColumn('text')
   remote: string;
 
-  @PrimaryColumn('text', KEY)
+  @PrimaryColumn('text')
   build_id: string;
 
   /** The member's id, as a keyed hash that is another one for each build. */
-  @PrimaryColumn('text', KEY)
+  @PrimaryColumn('text')
   reporter: string;
 
   /** Start of the hour of the last load by this member, UTC. */

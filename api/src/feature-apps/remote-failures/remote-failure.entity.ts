@@ -27,8 +27,6 @@ function quoted(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(', ');
 }
 
-const KEY = { primaryKeyConstraintName: 'remote_failures_pkey' };
-
 /**
  * The number of failures of one build of a feature app, in one way, within one hour. There is no row for a single
  * report, and no trace of the member whose page it was.
@@ -38,24 +36,24 @@ const KEY = { primaryKeyConstraintName: 'remote_failures_pkey' };
 @Check('remote_failures_phase_known', `phase IN (${quoted(FAILURE_PHASES)})`)
 @Check('remote_failures_kind_known', `kind IN (${quoted(FAILURE_KINDS)})`)
 export class RemoteFailure {
-  @PrimaryColumn('text', KEY)
+  @PrimaryColumn('text')
   remote: string;
 
-  /** Start of the hour, UTC. */
-  @PrimaryColumn({ ...KEY, type: 'timestamptz', precision: 3 })
+  /** The first moment of the hour, UTC. */
+  @PrimaryColumn({ type: 'timestamptz', precision: 3 })
   hour: Date;
 
   /** Empty where none was known yet. */
-  @PrimaryColumn('text', KEY)
+  @PrimaryColumn('text')
   build_id: string;
 
-  @PrimaryColumn('text', KEY)
+  @PrimaryColumn('text')
   slot: string;
 
-  @PrimaryColumn('text', KEY)
+  @PrimaryColumn('text')
   phase: FailurePhase;
 
-  @PrimaryColumn('text', KEY)
+  @PrimaryColumn('text')
   kind: FailureKind;
 
   @Column('text')

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import {
   FAILURE_KINDS,
   FAILURE_PHASES,
@@ -57,9 +58,7 @@ export class ReportRemoteFailureDto {
 
   /** Revision of the registry that the page uses; `null` or left out when it has none. */
   @IsOptional()
-  @Max(HIGHEST_REVISION)
-  @Min(0)
-  @IsInt()
+  @IsWholeNumber(0, HIGHEST_REVISION)
   revision?: number | null;
 }
 

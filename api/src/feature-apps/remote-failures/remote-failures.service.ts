@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { remoteFailures } from '../../operations/metrics/metrics.ts';
-import { Configuration } from '../../platform/config/configuration.ts';
 import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { plainMessage } from './plain-message.ts';
 import { RemoteFailure } from './remote-failure.entity.ts';
@@ -57,14 +56,10 @@ interface Row extends Omit<RemoteFailureDto, 'first_at' | 'last_at'> {
 
 @Injectable()
 export class RemoteFailuresService {
-  readonly #registry: LiveRegistry | null;
-
   constructor(
     @InjectRepository(RemoteFailure) private readonly failures: Repository<RemoteFailure>,
-    { web_root }: Configuration,
-  ) {
-    this.#registry = web_root === null ? null : new LiveRegistry(web_root);
-  }
+    private readonly registry: LiveRegistry,
+  ) {}
 
   /** Counts one report. A new failure beyond the limit of the day is only counted in `/metrics`. */
   async count(report: ReportRemoteFailureDto): Promise<void> {
@@ -90,7 +85,7 @@ export class RemoteFailuresService {
 
   /** The live feature apps and `shell`; only `shell` where this process serves no front ends. */
   async #liveNames(): Promise<ReadonlySet<string>> {
-    const live = await this.#registry?.read();
+    const live = await this.registry.read();
     return new Set(['shell', ...(live?.remotes ?? [])]);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/config/configuration.ts';
-import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { countTimesLogged } from './times-logged.ts';
 
 /** Delay of the first count, so that the start has the first minute to itself. */

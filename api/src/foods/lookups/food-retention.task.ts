@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Configuration } from '../../platform/config/configuration.ts';
-import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { EMPTY_EXPIRED } from './empty-expired.ts';
 

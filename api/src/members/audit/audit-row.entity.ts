@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.ts';
 
 /** Kinds of targets of an action. */
@@ -13,7 +13,7 @@ export type AuditTargetKind = (typeof AUDIT_TARGET_KINDS)[number];
 @Index('audit_log_by_action', ['action', 'created_at', 'id'])
 @Index('audit_log_by_target', ['target_id'])
 export class AuditRow {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'audit_log_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   /** `null` for the command line, and once the administrator's account is deleted. */
@@ -21,7 +21,6 @@ export class AuditRow {
   admin_id: string | null;
 
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'admin_id', foreignKeyConstraintName: 'audit_log_admin_fkey' })
   admin: User | null;
 
   /** The administrator's username at that time; "command line" for `npm run admin`, "system" for automatic actions. */

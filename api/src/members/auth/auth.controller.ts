@@ -8,10 +8,10 @@ import { UsersService } from '../users/users.service.ts';
 import { ChangePasswordDto, LoginDto, LogoutDto, RefreshDto, RegisterDto, TokensDto } from './auth.dto.ts';
 import { CurrentMember, Member } from './current-member.ts';
 import { deviceName } from './devices/device-name.ts';
+import { SignInGuard } from './local.strategy.ts';
 import { hashPassword } from './password.ts';
 import { RegistrationLimit } from './rate-limits/registration-limit.ts';
 import { SessionsService } from './sessions.service.ts';
-import { SignInGuard } from './sign-in.guard.ts';
 
 /** A request after `SignInGuard`, with the user whose password was correct. */
 type SignInRequest = FastifyRequest & { user: User };

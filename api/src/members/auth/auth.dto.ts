@@ -1,6 +1,7 @@
 import { isUsername, USERNAME_HINT, usernameError } from '@fettle/shared-ui/rules';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateBy } from 'class-validator';
+import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 import { IsDisplayName } from '../users/display-name.ts';
 import { IsCurrentPassword, IsNewPassword } from './password-fields.ts';
@@ -48,10 +49,7 @@ export class RegisterDto {
 }
 
 export class LoginDto {
-  @MaxLength(254, { message: 'Username or email is too long' })
-  @IsNotEmpty(ALL_FIELDS)
-  @IsString(ALL_FIELDS)
-  @Transform(trim)
+  @IsRequiredText(254, ALL_FIELDS, { message: 'Username or email is too long' })
   username_or_email: string;
 
   @IsCurrentPassword(ALL_FIELDS.message)

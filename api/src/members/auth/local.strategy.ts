@@ -1,13 +1,14 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { PassportStrategy } from '@nestjs/passport';
+import { type ExecutionContext, Injectable, Logger } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { DataSource } from 'typeorm';
 import { errors } from '../../platform/http/errors.ts';
+import { RequestValidationPipe } from '../../platform/http/validation/request-validation.pipe.ts';
 import { normaliseIdentifier } from '../users/normalise-identifier.ts';
 import { User } from '../users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
-import type { LoginDto } from './auth.dto.ts';
+import { LoginDto } from './auth.dto.ts';
 import { knownDevice } from './devices/known-devices.ts';
 import { passwordMatches } from './password.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
@@ -51,5 +52,18 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
       throw errors.accountNotActive(user.status);
     }
     return user;
+  }
+}
+
+/** Runs the local strategy. Guards run before pipes, so that this guard validates the fields first. */
+@Injectable()
+export class SignInGuard extends AuthGuard('local') {
+  private readonly fields = new RequestValidationPipe();
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { body } = context.switchToHttp().getRequest<FastifyRequest>();
+    await this.fields.transform(body, { type: 'body', metatype: LoginDto });
+    await super.canActivate(context);
+    return true;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Replica } from '../../platform/database/replica/replica.ts';
+import { Replica } from '../../platform/database/replica.ts';
 import { runStatement } from '../../platform/database/statement.ts';
 import { AccessTokens } from '../../platform/http/access-tokens.ts';
 import { User } from '../users/user.entity.ts';

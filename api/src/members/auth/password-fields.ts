@@ -7,8 +7,8 @@ import {
   ValidateBy,
   type ValidationArguments,
 } from 'class-validator';
+import { guessablePassword, type PasswordOwner } from './new-password.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.ts';
-import { guessablePassword, type PasswordOwner } from './passwords/new-password.ts';
 
 const guessable = ({ value, object }: ValidationArguments) =>
   typeof value === 'string' ? guessablePassword(value, object as PasswordOwner) : null;

@@ -8,14 +8,13 @@ import { Session } from './session.entity.ts';
 @Index('refresh_tokens_id_unique', ['id'], { unique: true })
 @Index('refresh_tokens_by_session', ['session_id'])
 export class RefreshToken {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'refresh_tokens_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'refresh_tokens_user_fkey' })
   user?: User;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'refresh_tokens_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @Column('uuid')
@@ -23,16 +22,8 @@ export class RefreshToken {
 
   @ManyToOne(() => Session, { onDelete: 'CASCADE' })
   @JoinColumn([
-    {
-      name: 'session_id',
-      referencedColumnName: 'id',
-      foreignKeyConstraintName: 'refresh_tokens_session_fkey',
-    },
-    {
-      name: 'user_id',
-      referencedColumnName: 'user_id',
-      foreignKeyConstraintName: 'refresh_tokens_session_fkey',
-    },
+    { name: 'session_id', referencedColumnName: 'id' },
+    { name: 'user_id', referencedColumnName: 'user_id' },
   ])
   session: Session;
 

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.ts';
 
 /**
@@ -8,14 +8,13 @@ import { User } from '../users/user.entity.ts';
 @Entity('sessions')
 @Index('sessions_id_unique', ['id'], { unique: true })
 export class Session {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessions_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessions_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_fkey' })
   user: User;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })

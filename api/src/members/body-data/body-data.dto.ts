@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsNumber, Max, Min } from 'class-validator';
+import { IsIn } from 'class-validator';
+import { IsNumberBetween, IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsNullable } from '../../platform/http/validation/optional.ts';
 import { ACTIVITIES, type Activity, SEXES, type Sex } from './body-data.entity.ts';
 
@@ -8,16 +9,12 @@ const YEAR_MESSAGE = { message: 'Please enter a year such as 1985' };
 
 /** Body data of a member; `null` for a value that they did not give. */
 export class BodyDataDto {
-  @Max(280, HEIGHT_MESSAGE)
-  @Min(50, HEIGHT_MESSAGE)
-  @IsNumber({}, HEIGHT_MESSAGE)
+  @IsNumberBetween(50, 280, HEIGHT_MESSAGE)
   @IsNullable()
   height_cm: number | null;
 
   /** Year of birth alone: no suggestion needs the day. */
-  @Max(2100, YEAR_MESSAGE)
-  @Min(1900, YEAR_MESSAGE)
-  @IsInt(YEAR_MESSAGE)
+  @IsWholeNumber(1900, 2100, YEAR_MESSAGE)
   @IsNullable()
   birth_year: number | null;
 

@@ -11,11 +11,11 @@ export type Activity = (typeof ACTIVITIES)[number];
 /** Body data that a member gave for a suggestion. There is no row before that, and none after they deleted it. */
 @Entity('body_data')
 export class BodyData {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'body_data_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @OneToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'body_data_user_fkey' })
+  @JoinColumn()
   user?: User;
 
   @Column('double precision', { nullable: true })

@@ -1,4 +1,5 @@
 import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
@@ -87,48 +88,25 @@ export class UpdateNotificationsPreferencesDto extends PartialType(
 ) {}
 export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
 
-/** Any part of the preferences: a missing field stays unchanged, a list is replaced as a whole. */
+/** For a section of the update: any part of it may be sent. */
+const Section = (fields: () => new () => object) =>
+  applyDecorators(Type(fields), IsObject(), ValidateNested(), IsOptionalNotNull());
+
+/** Any part of the preferences; what is left out stays as it is, a list is replaced as a whole. */
 export class UpdatePreferencesDto {
-  @IsOptionalNotNull()
-  @ValidateNested()
-  @IsObject()
-  @Type(() => UpdateWeightEntryPreferencesDto)
+  @Section(() => UpdateWeightEntryPreferencesDto)
   weightEntry?: UpdateWeightEntryPreferencesDto;
-
-  @IsOptionalNotNull()
-  @ValidateNested()
-  @IsObject()
-  @Type(() => UpdateProgressPicEntryPreferencesDto)
+  @Section(() => UpdateProgressPicEntryPreferencesDto)
   progressPicEntry?: UpdateProgressPicEntryPreferencesDto;
-
-  @IsOptionalNotNull()
-  @ValidateNested()
-  @IsObject()
-  @Type(() => UpdateWorkoutEntryPreferencesDto)
+  @Section(() => UpdateWorkoutEntryPreferencesDto)
   workoutEntry?: UpdateWorkoutEntryPreferencesDto;
-
-  @IsOptionalNotNull()
-  @ValidateNested()
-  @IsObject()
-  @Type(() => UpdateChallengeEntryPreferencesDto)
+  @Section(() => UpdateChallengeEntryPreferencesDto)
   challengeEntry?: UpdateChallengeEntryPreferencesDto;
-
-  @IsOptionalNotNull()
-  @ValidateNested()
-  @IsObject()
-  @Type(() => UpdateCustomEntryPreferencesDto)
+  @Section(() => UpdateCustomEntryPreferencesDto)
   customEntry?: UpdateCustomEntryPreferencesDto;
-
-  @IsOptionalNotNull()
-  @ValidateNested()
-  @IsObject()
-  @Type(() => UpdateNotificationsPreferencesDto)
+  @Section(() => UpdateNotificationsPreferencesDto)
   notifications?: UpdateNotificationsPreferencesDto;
-
-  @IsOptionalNotNull()
-  @ValidateNested()
-  @IsObject()
-  @Type(() => UpdateUiPreferencesDto)
+  @Section(() => UpdateUiPreferencesDto)
   ui?: UpdateUiPreferencesDto;
 }
 

@@ -5,11 +5,11 @@ import type { StoredPreferences } from './stored-preferences.ts';
 /** The preferences that a member has set; the others follow the defaults. */
 @Entity('preferences')
 export class Preferences {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'preferences_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @OneToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'preferences_user_fkey' })
+  @JoinColumn()
   user: User;
 
   @Column('jsonb', { default: {} })

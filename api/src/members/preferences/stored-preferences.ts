@@ -30,15 +30,10 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
 
 /** The stored preferences after an update, section by section. */
 export function merged(stored: StoredPreferences, update: UpdatePreferencesDto): StoredPreferences {
-  return {
-    weightEntry: { ...stored.weightEntry, ...sent(update.weightEntry) },
-    progressPicEntry: { ...stored.progressPicEntry, ...sent(update.progressPicEntry) },
-    workoutEntry: { ...stored.workoutEntry, ...sent(update.workoutEntry) },
-    challengeEntry: { ...stored.challengeEntry, ...sent(update.challengeEntry) },
-    customEntry: { ...stored.customEntry, ...sent(update.customEntry) },
-    notifications: { ...stored.notifications, ...sent(update.notifications) },
-    ui: { ...stored.ui, ...sent(update.ui) },
-  };
+  const after = { ...stored };
+  for (const section of Object.keys(update) as (keyof UpdatePreferencesDto)[])
+    Object.assign(after, { [section]: { ...stored[section], ...sent(update[section]) } });
+  return after;
 }
 
 /** The fields that carry a value. */

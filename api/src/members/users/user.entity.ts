@@ -21,7 +21,7 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 @Index('users_by_joined', ['created_at', 'id'])
 @Index('users_admins', ['permission_level', 'id'], { where: 'is_admin' })
 export class User {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   /** The username as the user typed it. */

@@ -1,4 +1,4 @@
-import { testBytes } from '../../testing/files/small-backup.ts';
+import { testBytes } from './small-backup-fixture.ts';
 
 // Checks every byte with EVERY_BYTE=1.
 const STEP = process.env.EVERY_BYTE ? 1 : 13;

@@ -10,7 +10,7 @@ import {
   testBytes,
   written,
   writtenEarlier,
-} from '../../testing/files/small-backup.ts';
+} from './small-backup-fixture.ts';
 
 const changed = (name: string, content: Buffer) =>
   FILES.map((it): (typeof FILES)[number] => (it[0] === name ? [name, content] : it));

@@ -1,6 +1,6 @@
 import { Client as Connection } from 'pg';
 import { Client } from '../../testing/client.ts';
-import { type PrivateServer, startPrivateServer } from './testing/private-server.ts';
+import { type PrivateServer, startPrivateServer } from './private-server-fixture.ts';
 
 let on: PrivateServer;
 let client: Client;

@@ -1,6 +1,6 @@
 import type { Answer, Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { type PrivateServer, startPrivateServer } from './testing/private-server.ts';
+import { type PrivateServer, startPrivateServer } from './private-server-fixture.ts';
 
 let on: PrivateServer;
 let client: Client;

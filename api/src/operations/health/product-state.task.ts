@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { Replica } from '../../platform/database/replica/replica.ts';
-import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
+import { Replica } from '../../platform/database/replica.ts';
+import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import type { PartState, ReadyDto } from './health.dto.ts';
 import { Readiness } from './readiness.service.ts';
 

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { ConfigurationError, commaSeparated } from './setting.ts';
+import { ConfigurationError, commaSeparated, oneOf } from './setting.ts';
 
 /** `DATABASE_URL`, or `ConfigurationError` when it is missing, no PostgreSQL address, or names several servers. */
 export function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string {
@@ -27,10 +27,8 @@ export function databaseReplicaUrl({ DATABASE_REPLICA_URL: url }: NodeJS.Process
 export type DatabasePool = 'session' | 'transaction';
 
 /** `DATABASE_POOL`: `transaction` where `DATABASE_URL` leads to a pooler such as pgbouncer in transaction mode. */
-export function databasePool({ DATABASE_POOL: text = '' }: NodeJS.ProcessEnv): DatabasePool {
-  if (['', 'session', 'transaction'].includes(text)) return text === 'transaction' ? text : 'session';
-  throw new ConfigurationError(`DATABASE_POOL must be session or transaction, not "${text}".`);
-}
+export const databasePool = (env: NodeJS.ProcessEnv): DatabasePool =>
+  oneOf(env, 'DATABASE_POOL', ['session', 'transaction']);
 
 /** `MEDIA_DIR`. It has no default: pictures in an unexpected folder are hard to find again. */
 export function mediaDir({ MEDIA_DIR: folder }: NodeJS.ProcessEnv): string {

@@ -1,4 +1,4 @@
-import { ConfigurationError, isHttpUrl } from './setting.ts';
+import { ConfigurationError, isHttpUrl, oneOf } from './setting.ts';
 
 /** The food data provider with its addresses and credentials. Base addresses end without a slash. */
 export type FoodProviderSetting =
@@ -37,8 +37,5 @@ function providerAddress(env: NodeJS.ProcessEnv, setting: keyof typeof PROVIDER_
 }
 
 /** `FATSECRET_RETENTION`: `ids`, 24 hours and then only the id; `full`, forever. */
-export function fatsecretRetention({ FATSECRET_RETENTION }: NodeJS.ProcessEnv): 'ids' | 'full' {
-  const text = FATSECRET_RETENTION || 'ids';
-  if (text === 'ids' || text === 'full') return text;
-  throw new ConfigurationError(`FATSECRET_RETENTION must be ids or full, not "${text}".`);
-}
+export const fatsecretRetention = (env: NodeJS.ProcessEnv): 'ids' | 'full' =>
+  oneOf(env, 'FATSECRET_RETENTION', ['ids', 'full']);

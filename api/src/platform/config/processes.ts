@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ConfigurationError, count } from './setting.ts';
+import { count, oneOf } from './setting.ts';
 
 const MOST_PROCESSES = 64;
 /** Largest default: PostgreSQL's usual hundred connections are enough for the shares of so many processes. */
@@ -14,10 +14,8 @@ export function apiProcesses(env: NodeJS.ProcessEnv, cores = availableParallelis
 }
 
 /** `SCHEDULED_TASKS`: whether this process runs the clean-ups; `off` leaves them to another one of the same database. */
-export function scheduledTasks({ SCHEDULED_TASKS: text = '' }: NodeJS.ProcessEnv): boolean {
-  if (['', 'on', 'off'].includes(text)) return text !== 'off';
-  throw new ConfigurationError(`SCHEDULED_TASKS must be on or off, not "${text}".`);
-}
+export const scheduledTasks = (env: NodeJS.ProcessEnv): boolean =>
+  oneOf(env, 'SCHEDULED_TASKS', ['on', 'off']) === 'on';
 
 /** Resources that one of several processes may take of those that all share. */
 export interface ProcessShare {

@@ -18,6 +18,20 @@ export function count(
   return number;
 }
 
+/** A setting that is one of these words. */
+export function oneOf<Word extends string>(
+  env: NodeJS.ProcessEnv,
+  setting: string,
+  words: readonly [Word, ...Word[]],
+  fallback = words[0],
+): Word {
+  const text = env[setting] || fallback;
+  const word = words.find((it) => it === text);
+  if (word) return word;
+  const named = words.length > 2 ? `one of ${words.join(', ')}` : words.join(' or ');
+  throw new ConfigurationError(`${setting} must be ${named}, not "${text}".`);
+}
+
 const UNITS: Record<string, number> = { '': 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
 
 /** A setting that is a size: bytes, or a number with a unit such as `2GB`, `500 MB`. Half a byte is cut off. */

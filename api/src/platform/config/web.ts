@@ -1,4 +1,4 @@
-import { ConfigurationError, commaSeparated, isHttpUrl } from './setting.ts';
+import { ConfigurationError, commaSeparated, isHttpUrl, oneOf } from './setting.ts';
 
 /** `API_BASE_URL`: the origin of the API; empty means the origin of the page. */
 export function apiBaseUrl({ API_BASE_URL: url = '' }: NodeJS.ProcessEnv): string {
@@ -12,10 +12,8 @@ export function apiBaseUrl({ API_BASE_URL: url = '' }: NodeJS.ProcessEnv): strin
 const ORIGIN = /^(https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(:\d+|:\*)?$/;
 
 /** `SERVICE_WORKER`: `off` takes the app off the devices that keep it for times without a network. */
-export function serviceWorker({ SERVICE_WORKER: text = '' }: NodeJS.ProcessEnv): boolean {
-  if (['', 'on', 'off'].includes(text)) return text !== 'off';
-  throw new ConfigurationError(`SERVICE_WORKER must be on or off, not "${text}".`);
-}
+export const serviceWorker = (env: NodeJS.ProcessEnv): boolean =>
+  oneOf(env, 'SERVICE_WORKER', ['on', 'off']) === 'on';
 
 /** `OVERRIDE_ORIGINS`, as a browser writes origins. */
 export function overrideOrigins({ OVERRIDE_ORIGINS = '' }: NodeJS.ProcessEnv): string[] {

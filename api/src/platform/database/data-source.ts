@@ -3,9 +3,33 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Configuration } from '../config/configuration.ts';
 import { type DatabasePool, databasePool } from '../config/data-stores.ts';
 import { ConfigurationError } from '../config/setting.ts';
-import { entityClasses, migrationClasses } from './schema-classes.ts';
+import { ConstraintNames } from './constraint-names.ts';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+
+type Modules = ((path: string) => object) & { keys(): string[] };
+
+declare global {
+  interface ImportMeta {
+    /** Every module below a folder whose path matches; the build of the API puts them into the bundle. */
+    webpackContext(folder: string, options: { regExp: RegExp }): Modules;
+  }
+}
+
+// biome-ignore lint/complexity/noBannedTypes: TypeORM's own type of an entity or migration class is Function.
+const classesOf = (modules: Modules): Function[] =>
+  modules
+    .keys()
+    .sort()
+    .flatMap((path) => Object.values(modules(path)))
+    .filter((exported) => typeof exported === 'function');
+
+/** Every entity, found by the name of its file. */
+const entityClasses = () => classesOf(import.meta.webpackContext('../..', { regExp: /\.entity\.ts$/ }));
+
+/** Every migration. */
+const migrationClasses = () =>
+  classesOf(import.meta.webpackContext('../../programs/migrations', { regExp: /^\.\/\d+-.*\.ts$/ }));
 
 // A day is a text everywhere: as a `Date` it would depend on the time zone of the process.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
@@ -23,6 +47,7 @@ export function dataSourceOptions(
     driver: pg,
     url,
     entities: entityClasses(),
+    namingStrategy: new ConstraintNames(),
     migrations: migrationClasses(),
     synchronize: false,
     logging: false,

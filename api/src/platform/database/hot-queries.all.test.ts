@@ -2,12 +2,12 @@ import document from '../../../openapi.json';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { jpeg, upload } from '../../testing/files/media-file.ts';
-import { SMALL_TABLES, writeManyRows } from '../../testing/many-rows.ts';
-import { explainEverything, type TableRead, tableReadsDuring } from '../../testing/query-plans.ts';
 import { REMOTE_FAILURE } from '../../testing/remote-failure.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
-import { TABLE_DISTRIBUTION } from './distribution/table-distribution.ts';
+import { SMALL_TABLES, writeManyRows } from './many-rows-fixture.ts';
+import { explainEverything, type TableRead, tableReadsDuring } from './query-plans-fixture.ts';
+import { TABLE_DISTRIBUTION } from './table-distribution.ts';
 
 /**
  * Operations that may read whole tables, and why. Every other operation is called below, with 20,000 rows a table, and

@@ -33,8 +33,13 @@ export function failureEnvelope(error: ApiError) {
   };
 }
 
-const refusal = (status: number, code: string, message: string, field: string | null = null) =>
-  new ApiError(status, [{ code, message, field }]);
+const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  field: string | null = null,
+  { data, retry_after }: Pick<ApiError, 'data' | 'retry_after'> = {},
+) => new ApiError(status, [{ code, message, field }], data, retry_after);
 
 /** A waiting time as a text: in minutes, rounded up, when it is longer than two minutes. */
 const waitText = (seconds: number): string => {
@@ -72,7 +77,7 @@ export const errors = {
   notFound: (what = 'page') => refusal(404, 'NOT_FOUND', `This ${what} was not found`),
   usernameTaken: () => refusal(409, 'USERNAME_TAKEN', 'This username is already taken', 'username'),
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
-  /** `POST /{id}/restore` undeletes it. */
+  /** `POST /{id}/restore` brings it back. */
   entryDeleted: () => refusal(409, 'ENTRY_DELETED', 'This entry was deleted', 'id'),
   /** A client-generated id that another member's entry has; the answer reveals nothing about that entry. */
   idTaken: () => refusal(409, 'ID_TAKEN', 'This id cannot be used', 'id'),
@@ -81,11 +86,7 @@ export const errors = {
     refusal(409, 'IMPORT_RUNNING', 'Another import of foods is running. Wait for its end, or cancel it'),
   /** `upload` says how much has arrived. */
   uploadGap: (upload: unknown) =>
-    new ApiError(
-      409,
-      [{ code: 'UPLOAD_GAP', message: 'Parts of this file have not arrived yet', field: 'file' }],
-      upload,
-    ),
+    refusal(409, 'UPLOAD_GAP', 'Parts of this file have not arrived yet', 'file', { data: upload }),
   /** A change after which no administrator could manage users. */
   lastFullAdmin: (username: string) =>
     refusal(
@@ -157,23 +158,15 @@ export const errors = {
     refusal(409, 'TOO_MANY_TICKS', `A challenge has at most ${most} ticks. Please take one back first`),
   /** A member can have one current run of a challenge, which is `run`. */
   challengeRunning: (run: unknown) =>
-    new ApiError(
-      409,
-      [{ code: 'CHALLENGE_RUNNING', message: 'You are in this challenge already', field: 'challenge' }],
-      run,
-    ),
-  /** Another member of the board has a name that looks alike. */
+    refusal(409, 'CHALLENGE_RUNNING', 'You are in this challenge already', 'challenge', { data: run }),
+  /** Two members of a board whose names look alike. */
   boardNameTaken: () =>
     refusal(409, 'BOARD_NAME_TAKEN', 'Another member has this name here. Please choose another one', 'name'),
   challengeNotStarted: () =>
     refusal(409, 'CHALLENGE_NOT_STARTED', 'You can join once you have started this challenge'),
   /** A PATCH whose `If-Match` names another version than the stored one. */
   versionConflict: (stored: unknown) =>
-    new ApiError(
-      409,
-      [{ code: 'VERSION_CONFLICT', message: 'This was changed elsewhere in the meantime', field: null }],
-      stored,
-    ),
+    refusal(409, 'VERSION_CONFLICT', 'This was changed elsewhere in the meantime', null, { data: stored }),
   versionMissing: () => refusal(428, 'VERSION_MISSING', 'Say with If-Match which version you are changing'),
   tooLarge: () => refusal(413, 'TOO_LARGE', 'The request is too large'),
   fileTooLarge: () => refusal(413, 'FILE_TOO_LARGE', 'Files must be smaller than 10MB', 'file'),
@@ -210,45 +203,26 @@ export const errors = {
     refusal(422, 'NOT_AN_ADMIN', `${username} is no administrator.`, field),
   invalidFields: (fields: [ErrorItem, ...ErrorItem[]]) => new ApiError(422, fields),
   tooMany: (seconds: number) =>
-    new ApiError(
-      429,
-      [
-        {
-          code: 'RATE_LIMITED',
-          message: `Too many requests. Please try again in ${waitText(seconds)}`,
-          field: null,
-        },
-      ],
-      undefined,
-      seconds,
-    ),
+    refusal(429, 'RATE_LIMITED', `Too many requests. Please try again in ${waitText(seconds)}`, null, {
+      retry_after: seconds,
+    }),
   /** The member downloads another export. */
   exportRunning: (seconds: number) =>
-    new ApiError(
+    refusal(
       429,
-      [
-        {
-          code: 'EXPORT_RUNNING',
-          message: 'Another download of your data is under way. Please try again when it has finished',
-          field: null,
-        },
-      ],
-      undefined,
-      seconds,
+      'EXPORT_RUNNING',
+      'Another download of your data is under way. Please try again when it has finished',
+      null,
+      { retry_after: seconds },
     ),
   /** Too many uploaded pictures that belong to no entry; more are accepted when these are a day old. */
   tooManyUploads: (seconds: number) =>
-    new ApiError(
+    refusal(
       429,
-      [
-        {
-          code: 'TOO_MANY_UPLOADS',
-          message: 'Too many of your uploaded images belong to no entry. Please try again tomorrow',
-          field: 'file',
-        },
-      ],
-      undefined,
-      seconds,
+      'TOO_MANY_UPLOADS',
+      'Too many of your uploaded images belong to no entry. Please try again tomorrow',
+      'file',
+      { retry_after: seconds },
     ),
   /** The disk has no space for files, or only the reserve of the database. */
   storageFull: () =>
@@ -260,21 +234,16 @@ export const errors = {
     ),
   /** The bucket of the pictures is unavailable, or refuses requests; everything else is served. */
   storageUnavailable: () =>
-    new ApiError(
+    refusal(
       503,
-      [
-        {
-          code: 'STORAGE_UNAVAILABLE',
-          message: 'Images are not available right now. Please try again shortly',
-          field: null,
-        },
-      ],
-      undefined,
-      STORAGE_RETRY_SECONDS,
+      'STORAGE_UNAVAILABLE',
+      'Images are not available right now. Please try again shortly',
+      null,
+      { retry_after: STORAGE_RETRY_SECONDS },
     ),
   /** `states` has the state of each part. */
   notReady: (states: unknown) =>
-    new ApiError(503, [{ code: 'NOT_READY', message: 'The service is not ready', field: null }], states),
+    refusal(503, 'NOT_READY', 'The service is not ready', null, { data: states }),
   timedOut: () => refusal(503, 'TOOK_TOO_LONG', 'This took too long. Please try again shortly'),
   databaseUnavailable: () =>
     refusal(503, 'DATABASE_UNAVAILABLE', 'The service is not available right now. Please try again shortly'),

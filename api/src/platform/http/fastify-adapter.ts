@@ -5,10 +5,10 @@ import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Configuration } from '../config/configuration.ts';
+import { parseJsonBodies } from './bodies/json-body.ts';
 import { compressAnswers } from './compression.ts';
 import { errors, failureEnvelope } from './errors.ts';
 import { addHandlerTimeout, HANDLER_TIMEOUT_MS } from './handler-timeout.ts';
-import { parseJsonBodies } from './json-body.ts';
 import { LogStream } from './log-stream.ts';
 import { securityHeaders } from './security-headers.ts';
 

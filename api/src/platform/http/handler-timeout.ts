@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStreamed } from './bodies/streamed-body.ts';
 import { errors, failureEnvelope } from './errors.ts';
-import { isStreamed } from './streamed-body.ts';
 
 /** Longer than PostgreSQL's timeout for one statement (8 s). */
 export const HANDLER_TIMEOUT_MS = 15_000;

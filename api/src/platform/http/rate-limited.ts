@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
-import type { RateLimiterRes } from 'rate-limiter-flexible';
-import { type ApiError, errors } from './errors.ts';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { errors } from './errors.ts';
 
 const refusals = new Counter({
   name: 'rate_limit_refusals_total',
@@ -16,8 +16,20 @@ export type Limit =
   | 'sign_in_failures_of_address'
   | 'registrations';
 
-/** Counts a refusal in the metrics and returns its 429, with the seconds until the limit allows requests again. */
-export function rateLimited(limit: Limit, { msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): ApiError {
-  refusals.inc({ limit });
-  return errors.tooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+/**
+ * Counts one request against a limit; 429, which the metrics count, when that exceeds it, with the seconds until the limit
+ * allows requests again.
+ */
+export async function countAgainst(
+  limit: Limit,
+  limiter: { consume(key: string): Promise<unknown> },
+  key: string,
+): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (thrown) {
+    if (!(thrown instanceof RateLimiterRes)) throw thrown;
+    refusals.inc({ limit });
+    throw errors.tooMany(Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)));
+  }
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Client } from '../../testing/client.ts';
-import { address, from, LIMITS, statuses, times } from '../../testing/limits.ts';
 import { hasRedis, startRedis } from '../../testing/redis.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
+import { address, from, LIMITS, statuses, times } from './limits-fixture.ts';
 
 let database: TestDatabase;
 /** Runs behind a proxy on this machine, which the requests of these tests imitate. */

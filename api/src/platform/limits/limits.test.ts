@@ -1,7 +1,7 @@
 import { Client } from '../../testing/client.ts';
-import { address, from, LIMITS, statuses, times } from '../../testing/limits.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
+import { address, from, LIMITS, statuses, times } from './limits-fixture.ts';
 
 const PASSWORD = 'correct horse battery';
 

@@ -4,7 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Configuration } from '../config/configuration.ts';
-import { rateLimited } from '../http/rate-limited.ts';
+import { countAgainst } from '../http/rate-limited.ts';
 import { Callers } from './callers.ts';
 import { MachineLimiter } from './machine-limiter.ts';
 import { RedisConnection } from './redis-connection.ts';
@@ -48,19 +48,13 @@ export class RequestLimit implements OnModuleInit {
   onModuleInit(): void {
     const fastify: FastifyInstance = this.adapterHost.httpAdapter.getInstance();
     fastify.addHook('preParsing', async (request) => {
-      if (request.method !== 'OPTIONS' && isCounted(request)) await this.count(request);
+      if (request.method !== 'OPTIONS' && isCounted(request))
+        await countAgainst('requests', this, this.callers.of(request));
     });
   }
 
-  private async count(request: FastifyRequest): Promise<void> {
-    try {
-      await this.consume(this.callers.of(request));
-    } catch (thrown) {
-      throw thrown instanceof RateLimiterRes ? rateLimited('requests', thrown) : thrown;
-    }
-  }
-
-  private async consume(key: string): Promise<void> {
+  /** Counts one request of a caller; rejects with a `RateLimiterRes` when the limit is exceeded. */
+  async consume(key: string): Promise<void> {
     if (this.inRedis && Date.now() >= this.redisPausedUntil) {
       try {
         return void (await this.inRedis.consume(key));

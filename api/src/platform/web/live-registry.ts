@@ -51,15 +51,16 @@ export function pageFor({ path, entry, pages = {} }: ShellRecord, address: strin
 }
 
 /**
- * `registry.json`, which a deploy may replace at any time: every request checks the file, and a changed file is read.
+ * `registry.json`, which a deploy may replace at any time: every request checks the file, and a changed file is read. A process
+ * without front ends has no such file.
  */
 export class LiveRegistry {
-  private readonly path: string;
+  private readonly path: string | null;
   private mark = '';
   private live: LiveState | null = null;
 
-  constructor(webRoot: string) {
-    this.path = join(webRoot, 'registry.json');
+  constructor(webRoot: string | null) {
+    this.path = webRoot && join(webRoot, 'registry.json');
   }
 
   /**
@@ -67,6 +68,7 @@ export class LiveRegistry {
    * good one stays live.
    */
   async read(): Promise<LiveState | null> {
+    if (this.path === null) return null;
     try {
       const { ino, mtimeMs, size } = await stat(this.path);
       const mark = `${ino} ${mtimeMs} ${size}`;

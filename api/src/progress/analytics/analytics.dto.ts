@@ -63,7 +63,7 @@ export class NutritionSeriesDto {
 export class EnergyExpenditureDto {
   /** Kilocalories per day. */
   calories: number;
-  /** Half the width of the 95 % interval, in kilocalories. */
+  /** Half the width of the 95 % interval, in kilocalories: measured noise alone, not meals that were not logged. */
   uncertainty: number;
   /** First and last local day of the estimate. */
   from: string;

@@ -1,4 +1,5 @@
 import { addDays, CALORIES_PER_KG, daysBetween, type LocalDate } from '@fettle/shared-ui/rules';
+import type { EnergyExpenditureDto } from './analytics.dto.ts';
 
 /** Input of the estimate for one day; `null` for a value that was not logged or is not known in full. */
 export interface EnergyDay {
@@ -7,18 +8,6 @@ export interface EnergyDay {
   weight_kg: number | null;
   /** Energy of all that was eaten, in kilocalories. */
   calories: number | null;
-}
-
-export interface EnergyExpenditure {
-  /** Kilocalories per day. */
-  calories: number;
-  /** Half the width of the 95 % interval, in kilocalories: measured noise alone, not meals that were not logged. */
-  uncertainty: number;
-  from: LocalDate;
-  to: LocalDate;
-  /** Days with a weigh-in, and days with meals, that the estimate rests on. */
-  weighed_days: number;
-  eaten_days: number;
 }
 
 /** Number of days that an estimate looks back. */
@@ -44,7 +33,7 @@ const FULLY_LOGGED = 0.5;
  * slope and mean. Days without meals are left out, and so are days that were not logged in full. `null` when there
  * is not enough data.
  */
-export function energyExpenditure(days: readonly EnergyDay[], to: LocalDate): EnergyExpenditure | null {
+export function energyExpenditure(days: readonly EnergyDay[], to: LocalDate): EnergyExpenditureDto | null {
   const from = addDays(to, 1 - EXPENDITURE_DAYS);
   const recent = days.filter(({ local_date }) => local_date >= from && local_date <= to);
   const weights = recent.flatMap(({ local_date, weight_kg }) =>

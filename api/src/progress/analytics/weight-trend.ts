@@ -1,4 +1,5 @@
 import { daysBetween, type LocalDate } from '@fettle/shared-ui/rules';
+import type { WeightPaceDto } from './analytics.dto.ts';
 
 /** All weigh-ins of one calendar day, in kilograms. */
 export interface WeighInDay {
@@ -15,14 +16,6 @@ export interface TrendDay extends WeighInDay {
   /** Change of the trend per day, in kilograms, and its variance. */
   change: number;
   changeVariance: number;
-}
-
-/** The current rate at which a weight changes. */
-export interface WeightPace {
-  /** Kilograms per week; negative for a loss. */
-  kg_per_week: number;
-  /** Standard error of `kg_per_week`. */
-  error_kg_per_week: number;
 }
 
 /** Limits for a pace: fewest weighed days, shortest span in days, and largest age of the last weigh-in in days. */
@@ -98,7 +91,7 @@ export function changePerWeek(trend: readonly TrendDay[]): number | null {
 }
 
 /** The pace of the weight on the day `to`, by the filter; `null` with too few weigh-ins, or none in the last three weeks. */
-export function weightPace(trend: readonly TrendDay[], to: LocalDate): WeightPace | null {
+export function weightPace(trend: readonly TrendDay[], to: LocalDate): WeightPaceDto | null {
   const first = trend.at(0);
   const last = trend.at(-1);
   if (!first || !last || trend.length < PACE.days) return null;

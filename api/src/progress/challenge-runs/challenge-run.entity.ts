@@ -1,5 +1,5 @@
 import type { Challenge, RunProgress } from '@fettle/shared-ui/rules';
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
 
 /**
@@ -10,14 +10,13 @@ import { User } from '../../members/users/user.entity.ts';
 @Index('challenge_runs_by_due', ['due_at'], { where: 'due_at IS NOT NULL' })
 @Index('challenge_runs_open', ['user_id', 'started_on', 'id'], { where: 'result IS NULL' })
 export class ChallengeRun {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenge_runs_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenge_runs_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'challenge_runs_user_fkey' })
   user?: User;
 
   /** The challenge as it was when the run began. */

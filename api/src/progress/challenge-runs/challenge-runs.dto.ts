@@ -9,11 +9,11 @@ import {
   type RunState,
 } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsDay, IsTimeZoneName } from '../../entries/entry-resource/entry-validators.ts';
 import { ClientGeneratedId } from '../../platform/http/validation/client-generated-id.ts';
+import { IsQueryNumber, IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
-import { QueryNumber } from '../../platform/http/validation/query-number.ts';
 import { ChallengeDto } from '../challenges/challenges.dto.ts';
 
 const CHALLENGE = { message: 'Please choose a challenge' };
@@ -66,9 +66,7 @@ export class ChallengeTickFieldsDto extends HereDto {
    */
   @ApiProperty({ type: 'integer', required: false })
   @IsOptionalNotNull()
-  @Max(CHALLENGE_LIMITS.amount, AMOUNT)
-  @Min(1, AMOUNT)
-  @IsInt(AMOUNT)
+  @IsWholeNumber(1, CHALLENGE_LIMITS.amount, AMOUNT)
   amount?: number;
 }
 
@@ -110,10 +108,7 @@ export class ChallengeRunsQueryDto extends HereDto {
 
   /** Maximum number of runs, 1 to 50. */
   @IsOptional()
-  @Max(50)
-  @Min(1)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(1, 50)
   limit: number = 50;
 }
 

@@ -8,6 +8,7 @@ import type { Member } from '../../members/auth/current-member.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
 import { errors } from '../../platform/http/errors.ts';
+import { cursorPage } from '../../platform/http/paging/cursor.ts';
 import { ChallengesService } from '../challenges/challenges.service.ts';
 import { ChallengeRun } from './challenge-run.entity.ts';
 import type {
@@ -59,12 +60,8 @@ export class ChallengeRunsService {
       .map((run) => ({ run, position: positionOf(run) }))
       .filter(({ position }) => !after || byPosition(after, position) < 0)
       .sort((one, other) => byPosition(one.position, other.position));
-    const page = next.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      runs: page.map(({ run }) => runDto(run, from, to)),
-      next_cursor: last && next.length > limit ? runCursor(last.position) : null,
-    };
+    const { page, next_cursor } = cursorPage(next, limit, ({ position }) => runCursor(position));
+    return { runs: page.map(({ run }) => runDto(run, from, to)), next_cursor };
   }
 
   /** 404 for a run that is missing or another member's. */

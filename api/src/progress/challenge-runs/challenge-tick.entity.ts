@@ -16,14 +16,13 @@ import { ChallengeRun } from './challenge-run.entity.ts';
 @Index('challenge_ticks_by_run', ['user_id', 'run_id'])
 @Check('challenge_ticks_amount_positive', 'amount > 0')
 export class ChallengeTick {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenge_ticks_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenge_ticks_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'challenge_ticks_user_fkey' })
   user?: User;
 
   @Column('uuid')
@@ -31,12 +30,8 @@ export class ChallengeTick {
 
   @ManyToOne(() => ChallengeRun, { onDelete: 'CASCADE' })
   @JoinColumn([
-    {
-      name: 'user_id',
-      referencedColumnName: 'user_id',
-      foreignKeyConstraintName: 'challenge_ticks_run_fkey',
-    },
-    { name: 'run_id', referencedColumnName: 'id', foreignKeyConstraintName: 'challenge_ticks_run_fkey' },
+    { name: 'user_id', referencedColumnName: 'user_id' },
+    { name: 'run_id', referencedColumnName: 'id' },
   ])
   run?: ChallengeRun;
 

@@ -2,7 +2,7 @@ import { localDate } from '@fettle/shared-ui/rules';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { runStatement } from '../../platform/database/statement.ts';
-import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { RunResults } from './run-results.service.ts';
 import { storedRuns } from './stored-runs.ts';
 

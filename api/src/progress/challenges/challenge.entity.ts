@@ -1,28 +1,18 @@
 import type { ChallengeTask, MissRule } from '@fettle/shared-ui/rules';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  UpdateDateColumn,
-} from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ManyToOne, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
 
 /** A challenge that a member made, as it is now. A run keeps the version that it began with. */
 @Entity('challenges')
 @Check('challenges_miss_known', `miss IN ('starts-over', 'stays-missed')`)
 export class CustomChallenge {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenges_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenges_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'challenges_user_fkey' })
   user?: User;
 
   /** 1 when created, one more with each update. */

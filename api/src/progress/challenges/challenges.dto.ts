@@ -18,18 +18,16 @@ import {
   ArrayMinSize,
   IsArray,
   IsIn,
-  IsInt,
-  IsNotEmpty,
   IsObject,
   IsString,
   Matches,
-  Max,
   MaxLength,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import { ClientGeneratedId } from '../../platform/http/validation/client-generated-id.ts';
+import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsNullable, IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
+import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 
 const { title, summary, days, tasks, count, minutes, amount } = CHALLENGE_LIMITS;
@@ -50,10 +48,7 @@ export class ChallengeTaskDto implements ChallengeTask {
   @IsString(TASK_ID)
   id: string;
 
-  @MaxLength(title, SHORT_TITLE)
-  @IsNotEmpty(TITLE)
-  @IsString(TITLE)
-  @Transform(trim)
+  @IsRequiredText(title, TITLE, SHORT_TITLE)
   title: string;
 
   /** The way the task is met: by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
@@ -63,25 +58,19 @@ export class ChallengeTaskDto implements ChallengeTask {
 
   /** `workouts` and `entries`: number of them in a day. */
   @ApiProperty({ type: 'integer', nullable: true })
-  @Max(count, between(1, count))
-  @Min(1, between(1, count))
-  @IsInt(between(1, count))
+  @IsWholeNumber(1, count, between(1, count))
   @IsNullable()
   count: number | null;
 
   /** `workouts`: shortest duration of each, in minutes. */
   @ApiProperty({ type: 'integer', nullable: true })
-  @Max(minutes, between(1, minutes))
-  @Min(1, between(1, minutes))
-  @IsInt(between(1, minutes))
+  @IsWholeNumber(1, minutes, between(1, minutes))
   @IsNullable()
   minutes: number | null;
 
   /** `workouts`: number of them that are outdoors, at most `count`. */
   @ApiProperty({ type: 'integer', nullable: true })
-  @Max(count, between(0, count))
-  @Min(0, between(0, count))
-  @IsInt(between(0, count))
+  @IsWholeNumber(0, count, between(0, count))
   @IsNullable()
   outdoors: number | null;
 
@@ -99,9 +88,7 @@ export class ChallengeTaskDto implements ChallengeTask {
 
   /** `amount`: amount to reach in a day. */
   @ApiProperty({ type: 'integer', nullable: true })
-  @Max(amount, between(1, amount))
-  @Min(1, between(1, amount))
-  @IsInt(between(1, amount))
+  @IsWholeNumber(1, amount, between(1, amount))
   @IsNullable()
   amount: number | null;
 }
@@ -112,10 +99,7 @@ export class CreateChallengeDto {
   id?: string;
 
   /** Surrounding spaces are dropped. */
-  @MaxLength(title, SHORT_TITLE)
-  @IsNotEmpty(TITLE)
-  @IsString(TITLE)
-  @Transform(trim)
+  @IsRequiredText(title, TITLE, SHORT_TITLE)
   title: string;
 
   /** Free text; surrounding spaces are dropped. */
@@ -129,9 +113,7 @@ export class CreateChallengeDto {
    * Number of days.
    */
   @ApiProperty({ type: 'integer' })
-  @Max(days, between(1, days))
-  @Min(1, between(1, days))
-  @IsInt(between(1, days))
+  @IsWholeNumber(1, days, between(1, days))
   days: number;
 
   /** Effect of a missed day: it ends the attempt and day one is the next day, or it stays missed and the challenge goes on. */

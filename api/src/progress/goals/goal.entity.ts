@@ -1,14 +1,5 @@
 import type { Targets } from '@fettle/shared-ui/rules';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  UpdateDateColumn,
-} from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ManyToOne, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
 
 export const WEIGHT_GOALS = ['reach', 'keep'] as const;
@@ -21,15 +12,14 @@ export type WeightGoal = (typeof WEIGHT_GOALS)[number];
 @Entity('goals')
 @Check('goals_weight_goal_known', `weight_goal IN ('reach', 'keep')`)
 export class Goal {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'goals_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'goals_user_fkey' })
   user?: User;
 
   /** The first day, in the time zone where the member was. */
-  @PrimaryColumn('date', { primaryKeyConstraintName: 'goals_pkey' })
+  @PrimaryColumn('date')
   valid_from: string;
 
   /** Counts every write of the member's goals: of two versions the later one has the higher number. */

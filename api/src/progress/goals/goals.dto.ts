@@ -8,8 +8,9 @@ import {
 } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsNumber, IsObject, IsOptional, IsPositive, Max, Min, ValidateNested } from 'class-validator';
+import { IsIn, IsNumber, IsObject, IsOptional, IsPositive, Max, ValidateNested } from 'class-validator';
 import { IsDay, IsTimeZoneName } from '../../entries/entry-resource/entry-validators.ts';
+import { IsNumberBetween } from '../../platform/http/validation/numbers.ts';
 import { IsNullable } from '../../platform/http/validation/optional.ts';
 import type { Goal, WeightGoal } from './goal.entity.ts';
 import { WEIGHT_GOALS } from './goal.entity.ts';
@@ -41,23 +42,17 @@ export class TargetsDto {
   macros_by: MacrosBy;
 
   /** In grams or percent, as `macros_by` says; `null` is no target. */
-  @Max(MAX_MACRO_GRAMS, MACRO_MESSAGE)
-  @Min(0, MACRO_MESSAGE)
-  @IsNumber({}, MACRO_MESSAGE)
+  @IsNumberBetween(0, MAX_MACRO_GRAMS, MACRO_MESSAGE)
   @IsNullable()
   protein: number | null;
 
   /** In grams or percent, as `macros_by` says; `null` is no target. */
-  @Max(MAX_MACRO_GRAMS, MACRO_MESSAGE)
-  @Min(0, MACRO_MESSAGE)
-  @IsNumber({}, MACRO_MESSAGE)
+  @IsNumberBetween(0, MAX_MACRO_GRAMS, MACRO_MESSAGE)
   @IsNullable()
   carbs: number | null;
 
   /** In grams or percent, as `macros_by` says; `null` is no target. */
-  @Max(MAX_MACRO_GRAMS, MACRO_MESSAGE)
-  @Min(0, MACRO_MESSAGE)
-  @IsNumber({}, MACRO_MESSAGE)
+  @IsNumberBetween(0, MAX_MACRO_GRAMS, MACRO_MESSAGE)
   @IsNullable()
   fat: number | null;
 }
@@ -75,17 +70,13 @@ export class SetGoalDto {
 
   /** The weight to reach or to keep, in kilograms; needed with a `weight_goal`. */
   @ApiProperty({ type: Number, nullable: true })
-  @Max(MAX_WEIGHT_KG, WEIGHT_MESSAGE)
-  @Min(MIN_WEIGHT, WEIGHT_MESSAGE)
-  @IsNumber({}, WEIGHT_MESSAGE)
+  @IsNumberBetween(MIN_WEIGHT, MAX_WEIGHT_KG, WEIGHT_MESSAGE)
   @IsNullable()
   target_weight_kg: number | null;
 
   /** The weight from which the member set out for the target, in kilograms; `null` where it is not known. */
   @ApiProperty({ type: Number, nullable: true })
-  @Max(MAX_WEIGHT_KG, WEIGHT_MESSAGE)
-  @Min(MIN_WEIGHT, WEIGHT_MESSAGE)
-  @IsNumber({}, WEIGHT_MESSAGE)
+  @IsNumberBetween(MIN_WEIGHT, MAX_WEIGHT_KG, WEIGHT_MESSAGE)
   @IsNullable()
   start_weight_kg: number | null;
 

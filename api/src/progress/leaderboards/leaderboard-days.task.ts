@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { LeaderboardDays } from './leaderboard-days.ts';
 
 const EVERY_SECONDS = 60;

@@ -1,13 +1,4 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  Unique,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
 
 /**
@@ -20,15 +11,14 @@ import { User } from '../../members/users/user.entity.ts';
 @Index('leaderboard_places_by_rank', { synchronize: false })
 @Index('leaderboard_places_by_due', ['due_at'])
 export class LeaderboardPlace {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'leaderboard_places_pkey' })
+  @PrimaryColumn('uuid')
   member_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'member_id', foreignKeyConstraintName: 'leaderboard_places_member_fkey' })
   member?: User;
 
   /** Key of a built-in challenge. */
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'leaderboard_places_pkey' })
+  @PrimaryColumn('text')
   challenge: string;
 
   /** The name that the member typed, after `boardName`. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
-import { QueryNumber } from '../../platform/http/validation/query-number.ts';
+import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { IsQueryNumber } from '../../platform/http/validation/numbers.ts';
 import {
   BOARD_NAME_MAX_LENGTH,
   BOARD_NAME_MIN_LENGTH,
@@ -22,10 +22,7 @@ export class BoardPageQueryDto {
 
   /** Maximum number of places, 1 to 100. */
   @IsOptional()
-  @Max(100)
-  @Min(1)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(1, 100)
   limit: number = 50;
 }
 

@@ -6,6 +6,7 @@ import type { Member } from '../../members/auth/current-member.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
 import { errors } from '../../platform/http/errors.ts';
+import { cursorPage } from '../../platform/http/paging/cursor.ts';
 import { boardName, boardNameKey } from './board-name.ts';
 import { boardCursor, readBoardCursor } from './board-position.ts';
 import { LeaderboardDays } from './leaderboard-days.ts';
@@ -73,12 +74,8 @@ export class LeaderboardsService {
   ): Promise<LeaderboardPageDto> {
     const { key } = boardOf(challenge);
     const found = await this.ranking.page(key, id, readBoardCursor(cursor), limit);
-    const places = found.slice(0, limit);
-    const last = places.at(-1);
-    return {
-      places: places.map(LeaderboardPlaceDto.from),
-      next_cursor: last && found.length > limit ? boardCursor(last) : null,
-    };
+    const { page, next_cursor } = cursorPage(found, limit, boardCursor);
+    return { places: page.map(LeaderboardPlaceDto.from), next_cursor };
   }
 
   /** The member's place with its neighbours; 404 without one. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { TaskScheduler } from '../../../platform/scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../../../platform/process/task-scheduler.ts';
 import { KEPT_FOR } from './deleted-entries.ts';
 import { DeletedEntry } from './deleted-entry.entity.ts';
 

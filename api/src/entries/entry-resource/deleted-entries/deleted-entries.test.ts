@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { ENTRIES } from '../../../programs/migrations/since-1.0.4/entries.ts';
 import { clientGeneratedId } from '../../../testing/client-generated-id.ts';
 import { cloneDatabase } from '../../../testing/test-database.ts';
-import { deletePicturedEntry, undeletePicturedEntry } from './deleted-pictured-entries.ts';
+import { deleteEntry, undeleteEntry } from './deleted-entries.ts';
 
 test('undeletes a workout that was deleted before an upgrade added columns', async () => {
   const database = await cloneDatabase();
@@ -21,9 +21,9 @@ test('undeletes a workout that was deleted before an upgrade added columns', asy
       `INSERT INTO workout_entries (id, user_id, occurred_at, time_zone, local_date, type, duration, notes)
        VALUES ('${id}', '${user_id}', now(), 'UTC', current_date, 'Cardio', 30, '')`,
     );
-    expect(await deletePicturedEntry(manager, entry, noPictures)).toBe(true);
+    expect(await deleteEntry(manager, entry, noPictures)).toBe(true);
     await manager.query(ENTRIES);
-    await undeletePicturedEntry(manager, entry, noPictures);
+    await undeleteEntry(manager, entry, noPictures);
     expect(await manager.query('SELECT id, outdoors FROM workout_entries')).toEqual([
       { id, outdoors: false },
     ]);

@@ -11,23 +11,38 @@ export interface EntryOfMember {
   user_id: string;
 }
 
+const DELETE_KEPT = 'DELETE FROM deleted_entries WHERE kind = $1 AND id = $2 AND user_id = $3';
+
+/** Detaches or reattaches the pictures of an entry that has some, inside the transaction. */
+type Pictures = (manager: EntityManager) => Promise<void> | undefined;
+
 /**
- * Deletes an entry and keeps its row, in one statement. False where the member has no such entry. It is not kept while another
- * member's deleted entry has its id.
+ * Deletes an entry and keeps its row; false where the member has no such entry. `putAside` detaches its pictures first, because
+ * deleting the row would delete them too. It is one transaction: a concurrent update of the entry comes before it, or finds no
+ * entry. An entry that cannot be kept, because another member's deleted entry has its id, is deleted with its pictures.
  */
-export async function deleteEntry(manager: EntityManager, entry: EntryOfMember): Promise<boolean> {
-  const { table, id, user_id } = entry;
-  const deleted = await runStatement(
-    manager,
-    `WITH deleted AS (DELETE FROM ${table} WHERE id = $1 AND user_id = $2 RETURNING *),
-       kept AS (
-         INSERT INTO deleted_entries (kind, id, user_id, entry)
-         SELECT $3, id, user_id, to_jsonb(deleted) FROM deleted
-         ON CONFLICT DO NOTHING)
-     SELECT id FROM deleted`,
-    [id, user_id, table],
-  );
-  return deleted.length > 0;
+export function deleteEntry(
+  manager: EntityManager,
+  { table, id, user_id }: EntryOfMember,
+  putAside: Pictures,
+): Promise<boolean> {
+  return manager.transaction(async (inside) => {
+    const [stored] = await inside.query(
+      `SELECT to_jsonb(stored) AS entry FROM ${table} AS stored WHERE id = $1 AND user_id = $2 FOR UPDATE`,
+      [id, user_id],
+    );
+    if (!stored) return false;
+    // An id that was deleted before, and used again, keeps only its last entry and the pictures of that.
+    await inside.query(DELETE_KEPT, [table, id, user_id]);
+    const kept = await inside.query(
+      `INSERT INTO deleted_entries (kind, id, user_id, entry) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [table, id, user_id, stored.entry],
+    );
+    if (kept.length > 0) await putAside(inside);
+    await inside.query(`DELETE FROM ${table} WHERE id = $1 AND user_id = $2`, [id, user_id]);
+    return true;
+  });
 }
 
 /** Condition for `insertRow`: a request that was on its way during the deletion does not store the entry again. */
@@ -63,19 +78,28 @@ export async function removeIfDeleted(
 }
 
 /**
- * Puts a deleted entry back as it was, in one statement. Does nothing where it was not deleted, its time is over, or its id
- * is taken again: then the caller finds out what is there.
+ * Puts a deleted entry back as it was; `giveBack` reattaches its pictures. Does nothing where it was not deleted, its time is
+ * over, or its id is taken again: then the caller finds out what is there.
  */
-export async function undeleteEntry(manager: EntityManager, entry: EntryOfMember): Promise<void> {
-  const { table, id, user_id } = entry;
-  await runStatement(
-    manager,
-    `WITH undeleted AS (
-       DELETE FROM deleted_entries
-       WHERE kind = $3 AND id = $1 AND user_id = $2 AND deleted_at > now() - interval '${KEPT_FOR}'
-       RETURNING entry)
-     INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, entry)).* FROM undeleted
-     ON CONFLICT DO NOTHING`,
-    [id, user_id, table],
-  );
+export async function undeleteEntry(
+  manager: EntityManager,
+  { table, id, user_id }: EntryOfMember,
+  giveBack: Pictures,
+): Promise<void> {
+  await manager.transaction(async (inside) => {
+    const [kept] = await inside.query(
+      `SELECT entry FROM deleted_entries
+       WHERE kind = $1 AND id = $2 AND user_id = $3 AND deleted_at > now() - interval '${KEPT_FOR}'
+       FOR UPDATE`,
+      [table, id, user_id],
+    );
+    if (!kept) return;
+    const undeleted = await inside.query(
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, $1::jsonb)).*
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [kept.entry],
+    );
+    if (undeleted.length > 0) await giveBack(inside);
+    await inside.query(DELETE_KEPT, [table, id, user_id]);
+  });
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../../members/users/user.entity.ts';
 
 /** An entry as it was when it was deleted; kept for a day. */
@@ -7,18 +7,17 @@ import { User } from '../../../members/users/user.entity.ts';
 @Index('deleted_entries_id_unique', ['kind', 'id'], { unique: true })
 export class DeletedEntry {
   /** The table that it was deleted from. */
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'deleted_entries_pkey' })
+  @PrimaryColumn('text')
   kind: string;
 
-  /** Id of the entry; entries of two kinds may have the same one. */
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'deleted_entries_pkey' })
+  /** Entries of two kinds may have the same one. */
+  @PrimaryColumn('uuid')
   id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'deleted_entries_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'deleted_entries_user_fkey' })
   user?: User;
 
   /** The whole row. */

@@ -1,18 +1,15 @@
 import { PARTS_OF_DAY, type PartOfDay } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
-import { AttributionDto } from '../../../foods/food-types/attribution.dto.ts';
-import { QueryNumber } from '../../../platform/http/validation/query-number.ts';
+import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { AttributionDto } from '../../../foods/attribution/attribution.dto.ts';
+import { IsQueryNumber } from '../../../platform/http/validation/numbers.ts';
 import { IsDay } from '../../entry-resource/entry-validators.ts';
 import { MealToLogDto } from '../meal-to-log.dto.ts';
 
 export class RecentMealsQueryDto {
   /** Maximum number of meals, 0 to 20. */
   @IsOptional()
-  @Max(20)
-  @Min(0)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(0, 20)
   limit: number = 5;
 
   /** Today on the member's clock, `YYYY-MM-DD`. */

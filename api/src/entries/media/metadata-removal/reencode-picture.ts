@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { PictureFormat } from '../picture-format.ts';
+import { holdsOnlyPixels } from './only-pixels.ts';
 import { type ReencodedPicture, writtenBeside } from './reencoded-files.ts';
 
 /** Only these three formats are ever read: a file cannot make the library use another decoder. */
@@ -23,13 +24,13 @@ const MAX_UNPACKED_BYTES = 160_000_000;
 const MAX_FRAMES = 300;
 /** The longest panoramas have 16,000; very long rows take seconds, however few they are. */
 const MAX_SOURCE_SIDE = 20_000;
-/** Longest side of a stored picture: no screen shows more, and memory has to hold it. */
-export const MAX_SIDE = 4096;
+/** Larger pictures are made smaller: no screen shows more, and memory has to hold them. */
+const MAX_SIDE = 4096;
 const THUMB_SIDE = 480;
 const SECONDS = 20;
 
-/** Options for reading a file of this format; a broken file fails. */
-export const reading = (format: PictureFormat) =>
+/** How a file of this format is read: a broken one fails. */
+const reading = (format: PictureFormat) =>
   ({
     // A warning about a JPEG or PNG is about odd bytes of some cameras, not about its pixels.
     failOn: format === 'gif' ? 'warning' : 'error',
@@ -56,8 +57,31 @@ export async function reencodePicture(path: string, format: PictureFormat): Prom
   return { width: info.width, height, bytes: picture.length, thumb_bytes: thumbnail.length };
 }
 
+/**
+ * Proves that a file is a picture as this product stores it: all of it can be decoded, it is no larger than stored pictures are,
+ * and it holds nothing but pixels. Writes its thumbnail beside it. Throws for any other file.
+ */
+export async function provePicture(path: string, format: PictureFormat): Promise<ReencodedPicture> {
+  const file = await readFile(path);
+  if (!holdsOnlyPixels(file, format)) throw new Error('more than pixels');
+  const whole = { ...reading(format), animated: format === 'gif' };
+  const metadata = await sharp(path, whole).metadata();
+  refuseBomb(metadata, format);
+  const { width, pageHeight: height = metadata.height } = metadata;
+  if (width > MAX_SIDE || height > MAX_SIDE) throw new Error('larger than a stored picture');
+  // A thumbnail is made from a part of the data alone.
+  await sharp(path, whole)
+    .resize({ width: 1, height: 1, fit: 'fill', fastShrinkOnLoad: false })
+    .raw()
+    .timeout({ seconds: SECONDS })
+    .toBuffer();
+  const thumbnail = await thumbnailOf(path, format);
+  await writeFile(writtenBeside(path).thumbnail, thumbnail, { mode: 0o600 });
+  return { width, height, bytes: file.length, thumb_bytes: thumbnail.length };
+}
+
 /** A WebP, without metadata. */
-export const thumbnailOf = (path: string, format: PictureFormat): Promise<Buffer> =>
+const thumbnailOf = (path: string, format: PictureFormat): Promise<Buffer> =>
   sharp(path, reading(format))
     .resize(within(THUMB_SIDE))
     .webp({ quality: 75 })
@@ -76,7 +100,7 @@ const WRITE: Record<PictureFormat, (image: Sharp) => Sharp> = {
 };
 
 /** The checks that need no unpacked pixels. */
-export function refuseBomb(metadata: Metadata, format: PictureFormat): void {
+function refuseBomb(metadata: Metadata, format: PictureFormat): void {
   const { width, height, pageHeight = height, pages = 1, channels, depth, isProgressive } = metadata;
   const unpacked = width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
   if (metadata.format !== format) throw new Error(`a ${metadata.format} that looks like a ${format}`);

@@ -5,8 +5,7 @@
 import { getPriority, setPriority } from 'node:os';
 import { isFull } from '../../../platform/media-storage/disk-full.ts';
 import type { PictureFormat } from '../picture-format.ts';
-import { provePicture } from './prove-picture.ts';
-import { reencodePicture } from './reencode-picture.ts';
+import { provePicture, reencodePicture } from './reencode-picture.ts';
 
 // Requests have priority. Where the whole API has a lower one, a user without rights may not raise it.
 if (getPriority() < 10) setPriority(10);

@@ -7,12 +7,11 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
  */
 @Entity('media_files_to_delete')
 export class MediaFileToDelete {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'media_files_to_delete_pkey' })
+  @PrimaryColumn('text')
   storage_key: string;
 
   /** The member whose picture it was or becomes; the nil UUID in rows of an earlier release. */
   @PrimaryColumn('uuid', {
-    primaryKeyConstraintName: 'media_files_to_delete_pkey',
     default: '00000000-0000-0000-0000-000000000000',
   })
   owner_id: string;

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { isForm } from '../../../platform/http/bodies/streamed-body.ts';
 import { errors } from '../../../platform/http/errors.ts';
-import { isForm } from '../../../platform/http/streamed-body.ts';
 
 const UPLOAD = { method: 'POST', path: '/api/v1/media' };
 

@@ -1,18 +1,17 @@
-import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../users/user.entity.ts';
 
 /** A device on which a member has signed in before; they are notified of a sign-in on any other one. */
 @Entity('known_devices')
 export class KnownDevice {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'known_devices_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'known_devices_user_fkey' })
   user?: User;
 
   /** SHA-256, hexadecimal, of the id that the device sends, or of its name where it sends none. */
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'known_devices_pkey' })
+  @PrimaryColumn('text')
   device_hash: string;
 
   /** Name of the device at the last sign-in, such as "Firefox on Linux". */

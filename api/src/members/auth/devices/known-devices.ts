@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { notify } from '../../notifying/notify.ts';
+import { notify } from '../../users/notify.ts';
 import { hashOf } from '../refresh-tokens.ts';
 import type { Session } from '../session.entity.ts';
 

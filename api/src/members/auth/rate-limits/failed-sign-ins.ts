@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Mutex } from 'async-mutex';
-import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../../platform/config/configuration.ts';
 import { clientKey } from '../../../platform/http/client-address.ts';
-import { type Limit, rateLimited } from '../../../platform/http/rate-limited.ts';
+import { countAgainst, type Limit } from '../../../platform/http/rate-limited.ts';
 import { hashedKey, postgresLimiter } from './postgres-limiter.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;
@@ -71,7 +71,7 @@ export class FailedSignIns {
       let counted: Count[] = [];
       try {
         for (const one of [this.#ofAddress(attempt), this.#ofAccount(attempt), pair]) {
-          await count(one);
+          await countAgainst(one.limit, one.limiter, one.key);
           counted.push(one);
         }
         const matches = await check();
@@ -118,11 +118,3 @@ export class FailedSignIns {
 }
 
 const accountOf = ({ user_id, name = '' }: Pick<PasswordAttempt, 'user_id' | 'name'>) => user_id ?? name;
-
-async function count({ limiter, key, limit }: Count): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (thrown) {
-    throw thrown instanceof RateLimiterRes ? rateLimited(limit, thrown) : thrown;
-  }
-}

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../../platform/config/configuration.ts';
 import { clientKey } from '../../../platform/http/client-address.ts';
-import { rateLimited } from '../../../platform/http/rate-limited.ts';
+import { countAgainst } from '../../../platform/http/rate-limited.ts';
 import { hashedKey, postgresLimiter } from './postgres-limiter.ts';
 
 const ONE_HOUR = 60 * 60;
@@ -24,10 +24,6 @@ export class RegistrationLimit {
 
   /** Counts one registration from this address; 429 when the address exceeds the limit per hour. */
   async count(address: string): Promise<void> {
-    try {
-      await this.registrations.consume(hashedKey(clientKey(address)));
-    } catch (thrown) {
-      throw thrown instanceof RateLimiterRes ? rateLimited('registrations', thrown) : thrown;
-    }
+    await countAgainst('registrations', this.registrations, hashedKey(clientKey(address)));
   }
 }

@@ -1,5 +1,5 @@
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { QueryNumber } from '../validation/query-number.ts';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsQueryNumber } from '../validation/numbers.ts';
 
 /** Cursors of the API have up to 110 characters. */
 const MAX_CURSOR_LENGTH = 200;
@@ -14,9 +14,6 @@ export class CursorQueryDto {
 
   /** Maximum number of items, 1 to 200. */
   @IsOptional()
-  @Max(200)
-  @Min(1)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(1, 200)
   limit: number = 50;
 }

@@ -1,6 +1,13 @@
 import { isUUID } from 'class-validator';
 import { errors } from '../errors.ts';
 
+/** The first `limit` of these rows; the cursor after the last of them, `null` where no row follows. */
+export function cursorPage<Row>(rows: Row[], limit: number, cursorOf: (last: Row) => string) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next_cursor: last && rows.length > limit ? cursorOf(last) : null };
+}
+
 /**
  * A position in a timeline, newest first: directly after the entry with this instant and id. Entries of two kinds may
  * have the same id, so that the kind is part of the position.

@@ -1,5 +1,5 @@
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { QueryNumber } from '../validation/query-number.ts';
+import { IsOptional } from 'class-validator';
+import { IsQueryNumber } from '../validation/numbers.ts';
 
 /** The position of a page in a list with numbered pages. */
 export class PaginationDto {
@@ -17,17 +17,11 @@ export class PaginationDto {
 export class PageQueryDto {
   /** From 1. */
   @IsOptional()
-  @Max(1_000_000)
-  @Min(1)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(1, 1_000_000)
   page: number = 1;
 
   /** Rows per page, 1 to 200. */
   @IsOptional()
-  @Max(200)
-  @Min(1)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(1, 200)
   limit: number = 50;
 }

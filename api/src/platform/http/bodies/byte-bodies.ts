@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { errors } from '../errors.ts';
+import { isBytes } from './streamed-body.ts';
+
+/** The routes that receive a part of a file: of a file of foods, or of an archive of an account. */
+const PARTS = ['/api/v1/admin/food-import-uploads/:id', '/api/v1/account/restore/:id'];
+
+/** Lets parts of files come as bytes, which their handler reads; everywhere else they answer 415 unread. */
+export function takeByteBodies(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const isPart = request.method === 'PUT' && PARTS.includes(request.routeOptions.url ?? '');
+    done(isBytes(request.headers) && !isPart ? errors.notJson() : undefined);
+  });
+}
