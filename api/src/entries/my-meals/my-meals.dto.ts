@@ -1,7 +1,7 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
-import { AttributionDto } from '../../foods/attribution/attribution.dto.ts';
+import { AttributionDto } from '../../foods/food-types/attribution.dto.ts';
 import { ClientGeneratedId } from '../../platform/http/validation/client-generated-id.ts';
 import { NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
 import { IsRequiredText } from '../../platform/http/validation/required-text.ts';

@@ -1,7 +1,7 @@
 import { PARTS_OF_DAY, type PartOfDay } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, Matches, MaxLength } from 'class-validator';
-import { AttributionDto } from '../../../foods/attribution/attribution.dto.ts';
+import { AttributionDto } from '../../../foods/food-types/attribution.dto.ts';
 import { IsQueryNumber } from '../../../platform/http/validation/numbers.ts';
 import { IsDay } from '../../entry-resource/entry-validators.ts';
 import { MealToLogDto } from '../meal-to-log.dto.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { PictureFormat } from '../picture-format.ts';
-import { holdsOnlyPixels } from './only-pixels.ts';
+import { holdsOnlyPixels } from './holds-only-pixels.ts';
 import { type ReencodedPicture, writtenBeside } from './reencoded-files.ts';
 
 /** Only these three formats are ever read: a file cannot make the library use another decoder. */
