@@ -6,11 +6,10 @@ const FEATURE_APP = '^mfe-[^/]+';
 const FRONT_END = '^(shell|mfe-[^/]+|shared-ui)/src/';
 const TEST = '\\.test\\.tsx?$';
 const ENTRY_POINTS = '^shared-ui/src/(core|overlays|forms|data|slots|theme|rules)\\.ts$';
-/** Rules of settings that `npm start`, the manifests' test and the API read alike. */
+/** Rules of settings that `npm start`, the manifests' test and the API share. */
 const API_SETTINGS = '^api/src/platform/config/[a-z0-9-]+\\.ts$';
 
-/** How buckets are read and written, and builds are packed, which the deploy commands and the API have to do alike; and the
- * S3 server of their tests. */
+/** Reading and writing of buckets and packing of builds, shared by the deploy commands and the API, with their tests' S3 server. */
 const API_BUCKETS = '^api/src/(platform/object-storage/|testing/s3-server\\.ts$)';
 
 /** The keeper of processes, which `npm start` and the API both use. */

@@ -12,7 +12,7 @@ const USAGE = `usage:
 async function dev(args: string[]): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined) {
-    const { developEverything } = await import('./everything.ts');
+    const { developEverything } = await import('./develop-everything.ts');
     return developEverything();
   }
   if (rest.length || name.startsWith('-')) {

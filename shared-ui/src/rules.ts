@@ -159,7 +159,7 @@ export {
   WEIGHT_UNITS,
   type WeightUnit,
   weightText,
-} from './rules/weight-unit.ts';
+} from './rules/weight.ts';
 export {
   BUILT_IN_WORKOUT_TYPES,
   customWorkoutTypes,

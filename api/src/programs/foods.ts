@@ -8,7 +8,7 @@ import { type FoodsCommand, readFoodsCommand } from '../foods/imports/command-li
 import { exportFoods } from '../foods/imports/export-foods.ts';
 import { importFoods } from '../foods/imports/import-foods.ts';
 import { progressReporter, summaryOf } from '../foods/imports/import-report.ts';
-import { recognise } from '../foods/imports/recognise.ts';
+import { recognise } from '../foods/imports/recognise-file.ts';
 import { loadUsdaFoods } from '../foods/sources/usda/load-usda-foods.ts';
 import { databaseUrl } from '../platform/config/data-stores.ts';
 import { connect } from '../platform/database/data-source.ts';

@@ -38,7 +38,7 @@ export async function writeServiceWorker(
       ...base,
       name: 'service worker',
       target: ['webworker', 'es2022'],
-      entry: { sw: './src/offline/sw.ts' },
+      entry: { sw: './src/offline/service-worker.ts' },
       output: { path: work, filename: FILE, uniqueName: 'fettle-service-worker' },
       optimization: { ...base.optimization, splitChunks: false },
       plugins: [

@@ -7,11 +7,11 @@ interface QueryStatesProps {
     ReturnType<typeof useQuery>,
     'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'refetch'
   >;
-  /** What loads, for screen readers. */
+  /** Label of the loading state, for screen readers. */
   label: string;
   /** Heading of a failure. */
   failure: string;
-  /** For a failure inside of a card. */
+  /** Whether a failure is shown inside a card. */
   compact?: boolean;
   /** Placeholder of about the real height. */
   children: ReactNode;

@@ -35,7 +35,7 @@ export function useUsersList(top: RefObject<HTMLElement | null>) {
   return { page, search, list, goToPage, searchFor, showAll };
 }
 
-/** How the viewer manages these users, `null` for one who may not, and the dialog that is open. */
+/** Actions of the viewer on these users, `null` if they may not manage them, and the open dialog. */
 export function useManagement(top: RefObject<HTMLElement | null>, listed: unknown) {
   const viewer = useCurrentUser();
   const viewerId = viewer?.is_admin && viewer.permission_level === 0 ? viewer.id : null;

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { problemsFileName } from './problems-file.ts';
-import { FOOD_SOURCES, type FoodSource } from './recognise.ts';
+import { FOOD_SOURCES, type FoodSource } from './recognise-file.ts';
 
 /** A command of `node api/dist/foods.js`. */
 export type FoodsCommand =

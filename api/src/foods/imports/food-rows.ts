@@ -8,7 +8,7 @@ import type { FileBytes } from '../text-files/file-bytes.ts';
 import { type Line, linesOf, type Place } from '../text-files/lines-of.ts';
 import { topLevelFields } from '../text-files/top-level-fields.ts';
 import { type JsonlRow, jsonlFood } from './jsonl-food.ts';
-import type { TextFormat } from './recognise.ts';
+import type { TextFormat } from './recognise-file.ts';
 
 /** A row, the line where it begins, and the place after it. */
 export interface PlacedRow {

@@ -16,7 +16,7 @@ import {
 } from './import-record.ts';
 import { openProblemsFile, type ProblemsFile } from './problems-file.ts';
 import type { ReadMessage, ReadTask } from './read-worker.ts';
-import type { FoodFile } from './recognise.ts';
+import type { FoodFile } from './recognise-file.ts';
 import { prepareToStore, storeBatch } from './store-foods.ts';
 
 /** The program beside this one, see `infra/build/api/build-api.ts`. */

@@ -7,7 +7,7 @@ import type { NotificationDetails } from '../../members/users/notification.entit
 import { notifyStatement } from '../../members/users/notify.ts';
 import type { Place } from '../text-files/lines-of.ts';
 import type { ReadCounts } from './batch-builder.ts';
-import type { FoodFile } from './recognise.ts';
+import type { FoodFile } from './recognise-file.ts';
 import { NONE_STORED, type StoredCounts } from './store-foods.ts';
 
 /** The counts of an import, over all its parts when it was interrupted. */

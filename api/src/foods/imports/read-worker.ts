@@ -10,7 +10,7 @@ import { fileBytes } from '../text-files/file-bytes.ts';
 import type { Place } from '../text-files/lines-of.ts';
 import { BatchBuilder, type FoodBatch } from './batch-builder.ts';
 import { foodRows, type PlacedRow } from './food-rows.ts';
-import type { FoodFile } from './recognise.ts';
+import type { FoodFile } from './recognise-file.ts';
 
 /** The input of the thread. */
 export interface ReadTask {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatOf, recognise } from './recognise.ts';
+import { formatOf, recognise } from './recognise-file.ts';
 
 const TABS = 'code\turl\tcreated_datetime\tproduct_name\tenergy-kcal_100g\n1\t\t\tx\t\n';
 

@@ -36,10 +36,7 @@ const CLASS = new RegExp(`\\.${KEY}-\\w+`, 'g');
 /** Takes the weight of Emotion's classes from a selector: `.ui-1abc:hover` to `:where(.ui-1abc):hover`. */
 const weaken = (selector: string) => selector.replace(CLASS, ':where($&)');
 
-/**
- * Where Chakra's styles go. No prefixes for old browsers are added: write the few that are needed (`WebkitUserSelect`, for
- * Safari).
- */
+/** Emotion's cache of Chakra's styles. It adds no prefixes: write the few that are needed (`WebkitUserSelect`, for Safari). */
 export const styleCache = createCache({ key: KEY, stylisPlugins: [recipesWithoutLayer] });
 
 /** The providers on the page, oldest first. */

@@ -1,6 +1,6 @@
 import { mealName } from '../../rules/meal-name.ts';
 import { PART_NAMES, partOfMeal } from '../../rules/part-of-day.ts';
-import { type WeightUnit, weightText } from '../../rules/weight-unit.ts';
+import { type WeightUnit, weightText } from '../../rules/weight.ts';
 import type { TimelineEntry } from './entries.queries.ts';
 
 /** Texts that name an entry on its own, as in a toast: "Breakfast", "Oatmeal, Bananas". */

@@ -1,6 +1,6 @@
 import { momentOfEntry } from '../../rules/local-moment.ts';
 import { type ShownItem, shownMeal } from '../../rules/shown-meal.ts';
-import { toKilograms, type WeightUnit } from '../../rules/weight-unit.ts';
+import { toKilograms, type WeightUnit } from '../../rules/weight.ts';
 import { ENTRY_DEFAULTS } from '../api.gen.ts';
 import type { TimelineEntry } from '../entries/entries.queries.ts';
 import type { WaitingWrite } from './waiting-write.ts';

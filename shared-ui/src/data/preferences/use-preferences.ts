@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { WeightUnit } from '../../rules/weight-unit.ts';
+import type { WeightUnit } from '../../rules/weight.ts';
 import type { PreferencesSaving } from './existing-preferences-saver.ts';
 import { type Preferences, preferences } from './preferences.queries.ts';
 import { preferencesSaver } from './preferences-saver.ts';

@@ -29,7 +29,7 @@ const MAX_SIDE = 4096;
 const THUMB_SIDE = 480;
 const SECONDS = 20;
 
-/** How a file of this format is read: a broken one fails. */
+/** Options for reading a file of this format, with which a broken file fails. */
 const reading = (format: PictureFormat) =>
   ({
     // A warning about a JPEG or PNG is about odd bytes of some cameras, not about its pixels.

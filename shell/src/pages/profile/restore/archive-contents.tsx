@@ -51,5 +51,5 @@ const WORDS: Record<LeftOut['reason'], readonly [one: string, many: string]> = {
   ],
 };
 
-/** Why something does not come back, after its number. */
+/** Reason why something does not come back, shown after its number. */
 const leftOutWords = ({ reason, count }: LeftOut): string => WORDS[reason][count === 1 ? 0 : 1];

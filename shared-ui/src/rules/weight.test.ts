@@ -6,7 +6,7 @@ import {
   WEIGHT_UNITS,
   type WeightUnit,
   weightText,
-} from './weight-unit.ts';
+} from './weight.ts';
 
 const weight = fc.double({ min: 0.1, max: 2500, noNaN: true });
 const unit = fc.constantFrom<WeightUnit>(...WEIGHT_UNITS);
