@@ -27,7 +27,7 @@ import { useProductList } from './use-product-list.ts';
 interface FoodBrowserProps {
   rights: BrowserRights;
   description: string;
-  /** Beside the buttons for the view. */
+  /** Shown beside the buttons for the view. */
   more?: ReactNode;
 }
 
@@ -175,7 +175,7 @@ export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
   );
 }
 
-/** The words of the server, or of what went wrong on the way to it. */
+/** Message of the server, or of a failure to reach it. */
 function failureText(error: Error): string {
   const hasWords = !(error instanceof ApiError) || error.isNetworkError || error.detail !== null;
   return (hasWords && error.message) || 'Failed to load products. Please try again.';
@@ -196,7 +196,7 @@ interface ProductPagesProps {
   onPage(page: number): void;
 }
 
-/** Previous and next page; nothing for a single one. */
+/** Buttons for the previous and next page; renders nothing for a single page. */
 function ProductPages({ page, pages, onPage }: ProductPagesProps) {
   if (pages <= 1) return null;
   return (

@@ -11,7 +11,7 @@ import { UsersSearch } from './users-search.tsx';
 import styles from './users-tab.module.css';
 import { UsersTable, UsersTableSkeleton } from './users-table.tsx';
 
-/** All accounts, searchable by username, email or name. */
+/** All accounts, with a search by username, email or name. */
 export default function UsersTab() {
   const top = useRef<HTMLDivElement>(null);
   const [density, setDensity] = useDensity();

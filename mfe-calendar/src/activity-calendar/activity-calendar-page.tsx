@@ -32,14 +32,14 @@ import { MonthView } from './month-view/month-view.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { WeekList } from './week-list.tsx';
 
-/** Narrower than this, a column of the week has no room for words: the week is a list. */
+/** Below this width in rem, a column of the week is too narrow for text: the week is a list. */
 const HOURS_MIN_REM = 40;
 
 const NOTHING_LOGGED = 'Nothing logged here yet. Use New Entry to log your weight or a meal.';
 const EXAMPLES_OFF =
   'Examples are off now that you have entries of your own. “Examples” turns them on again.';
 
-/** The entries that this member logged; example events around today stand in for them until there are some. */
+/** Calendar of the member's entries, or of example events around today until there are any. */
 export default function ActivityCalendarPage() {
   const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,13 +51,13 @@ export default function ActivityCalendarPage() {
   const days = visibleDates(state);
   const filter = { from: days[0] ?? state.day, to: days.at(-1) ?? state.day };
   const own = useQuery(entries.between(filter));
-  // The calendar is complete without them.
+  // The calendar works without the challenges.
   const { data: runs } = useQuery({ ...challengeRuns.between(filter.from, filter.to), retry: false });
   const entriesShown = useWithWaiting(own.data, filter);
   const hasOwnEntries = useHasOwnEntries(entriesShown, own.isError);
   const { hidden, toggle, examplesSteppedBack } = useHiddenKinds(hasOwnEntries);
   const weightUnit = useWeightUnit();
-  // Where hours are shown each meal stands at its own; elsewhere the meals of a day share a line.
+  // Hour views show each meal at its time; other views group a day's meals.
   const byHour = state.view === 'day' || (state.view === 'week' && !narrow);
   const events = useMemo(() => {
     const logged = entriesShown ?? [];
@@ -74,7 +74,7 @@ export default function ActivityCalendarPage() {
   const emptyText = hidesEntries ? 'Nothing shown on this day' : 'Nothing on this day';
   const props = { title: viewTitle(state), today, events, loading: own.isPending, emptyText };
 
-  // A link in a cell or a toast leads to another view and is removed with the focus on it: move the focus to the heading.
+  // A link to another view is removed with the focus on it, so the heading takes the focus.
   useEffect(() => {
     const first = shownView.current === null;
     if (shownView.current === state.view) return;
@@ -93,7 +93,7 @@ export default function ActivityCalendarPage() {
     setParams(next, { replace });
   };
 
-  /** A retry that succeeds removes its own button: move the focus to the heading. */
+  /** Refetches; success removes the focused Retry button, so the heading takes the focus. */
   async function retry() {
     const { isSuccess } = await own.refetch();
     if (isSuccess) heading.current?.focus();
@@ -148,8 +148,8 @@ export default function ActivityCalendarPage() {
 }
 
 /**
- * Whether this member has logged anything yet; undefined until that is known. Asks beyond the days that are shown only where
- * these are empty; a failure counts as nothing, so that the calendar is not empty too.
+ * Whether this member has logged anything; undefined until known. Requests entries beyond the shown days only if
+ * these are empty; a failure counts as no entries, so that the calendar still shows examples.
  */
 function useHasOwnEntries(shown: readonly unknown[] | undefined, failed: boolean): boolean | undefined {
   const isEmpty = shown?.length === 0;
@@ -161,8 +161,8 @@ function useHasOwnEntries(shown: readonly unknown[] | undefined, failed: boolean
 }
 
 /**
- * Whether the element is narrower than this many rem, as a container query of the same width has it. False until it is
- * measured, and where nothing can be measured.
+ * Whether the element is narrower than this many rem, like a container query of that width. False until it is
+ * measured, and without layout.
  */
 function useIsNarrow(element: RefObject<HTMLElement | null>, rem: number): boolean {
   const [narrow, setNarrow] = useState(false);

@@ -6,13 +6,13 @@ import styles from './leaderboards-page.module.css';
 import { OwnPart } from './own-part.tsx';
 import { PlacesTable } from './places-table.tsx';
 
-/** A podium that is still empty. */
+/** An empty podium. */
 const PODIUM = {
   body: 'M24 84V66h24V50h24v24h24v10Z',
   detail: 'M48 66v18m24-10v10M57 60l4-3v14',
 };
 
-/** One board: what concerns the member, then all places from the first rank on. */
+/** One board: the member's part, then all places from the first rank on. */
 export function BoardPart({ board }: { board: Board }) {
   const list = useInfiniteQuery(leaderboards.places(board.challenge));
   const places = list.data && shownPlaces(list.data.pages.flatMap((page) => page.places));
@@ -21,7 +21,7 @@ export function BoardPart({ board }: { board: Board }) {
   const pages = list.data?.pages.length ?? 0;
   const more = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // The button is disabled while it loads, and goes away with the last page.
+  // The button is disabled while loading, and disappears with the last page.
   useEffect(() => {
     if (!pressed.current || list.isFetchingNextPage) return;
     pressed.current = false;
@@ -83,7 +83,7 @@ export function BoardPart({ board }: { board: Board }) {
   );
 }
 
-/** A member who went down the board between two pages is on both: only the later place is true. */
+/** Removes duplicates: a member who dropped between two pages is on both, and only the later place is current. */
 function shownPlaces(places: readonly Place[]): Place[] {
   const last = new Map(places.map((place) => [place.name, place]));
   return places.filter((place) => last.get(place.name) === place);
@@ -91,14 +91,14 @@ function shownPlaces(places: readonly Place[]): Place[] {
 
 interface AroundOwnProps {
   board: Board;
-  /** The list is asked for anew, and may show the place then. */
+  /** Whether to wait, because the list is being refetched and may contain the place then. */
   wait: boolean;
 }
 
-/** The member's place between its neighbours, where the list does not show it. */
+/** The member's place between its neighbours, if the list does not contain it. */
 function AroundOwn({ board, wait }: AroundOwnProps) {
   const around = useQuery({ ...leaderboards.around(board.challenge), enabled: !wait });
-  // What it adds is small, and the place itself stands above.
+  // A failure is ignored: this adds little, and the place itself is shown above.
   if (!around.data) return null;
   const { before, place, after } = around.data;
   return (
@@ -111,7 +111,7 @@ function AroundOwn({ board, wait }: AroundOwnProps) {
   );
 }
 
-/** Says how many places a press of Show more brought; the first page is not announced. */
+/** Announces the number of shown places after Show more; the first page is not announced. */
 function useAnnouncedPages(count: number | undefined, pages: number | undefined): void {
   const last = useRef<number | undefined>(undefined);
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './plain-failure.module.css';
 interface PlainFailureProps {
   /** Short name of the failure. */
   title: string;
-  /** `h1` where it stands for the whole page. */
+  /** `h1` where the failure replaces the whole page. */
   heading: 'h1' | 'h2';
   button: string;
   onPress(): void;
@@ -16,8 +16,8 @@ interface PlainFailureProps {
 }
 
 /**
- * Shows a failure with advice and a button, announced at once, like shared-ui's `ErrorState`. It is in the first script
- * of the page and needs no Chakra, since it is shown when code could not be loaded.
+ * Shows a failure with advice and a button, announced at once, like shared-ui's `ErrorState`. It is in the first
+ * script of the page and needs no Chakra, since it is shown when code could not be loaded.
  */
 export function PlainFailure(props: PlainFailureProps) {
   const { title, heading: Heading, button, onPress, busy = false, children } = props;

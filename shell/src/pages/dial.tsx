@@ -1,6 +1,6 @@
 import styles from './dial.module.css';
 
-/** Three quarters of a circle, in degrees from the top. */
+/** Start and end of three quarters of a circle, in degrees from the top. */
 const [START, END] = [-135, 135];
 const READING = 48;
 
@@ -16,7 +16,7 @@ const point = (degrees: number, radius: number) => {
   return `${(Math.cos(radians) * radius).toFixed(2)} ${(Math.sin(radians) * radius).toFixed(2)}`;
 };
 
-/** A row of ticks is one arc, as wide as the ticks are long and dashed by degrees. */
+/** A row of ticks as one arc, as wide as the ticks are long and dashed by degrees. */
 function Ticks({
   row,
   from,

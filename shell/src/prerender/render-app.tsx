@@ -7,9 +7,9 @@ import { PlainFailure } from '../frame/plain-failure.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { LOADING } from './rendered-page.ts';
 
-// Called by `infra/build/front-ends` at build time; none of it reaches a browser.
+// Called by `infra/build/front-ends` at build time; browsers load none of it.
 
-/** The first view of a page of the app, which React takes over in the browser. */
+/** The first view of a page of the app, which React hydrates in the browser. */
 export interface FirstView {
   /** `data-view` of the root, see `rendered-page.ts`. */
   view: string;
@@ -34,16 +34,13 @@ export async function renderForm(path: string): Promise<FirstView> {
   return render(path, path);
 }
 
-/** Renders what every page for members shows until it is known who is signed in. */
+/** Renders the view of every page for members until the session is known. */
 export function renderLoading(): FirstView {
   sessionStore.reset();
   return render('/dashboard', LOADING);
 }
 
-/**
- * Markup of `PlainFailure`, which the app shows before its design system is there: the first styles must keep its
- * variables.
- */
+/** Markup of `PlainFailure`, shown before the design system has loaded: the first styles must keep its variables. */
 export const renderFailure = (): string =>
   renderToStaticMarkup(
     <PlainFailure title="" heading="h1" button="" onPress={() => undefined}>

@@ -7,15 +7,15 @@ export interface Registration {
   display_name: string;
 }
 
-/** A registration that was sent and whose outcome is unknown: the account may exist. Null once the outcome is known. */
+/** A sent registration whose outcome is unknown: the account may exist. Null once the outcome is known. */
 let undecided: string | null = null;
 
 const sameAccount = ({ username, email, password }: Registration) =>
   JSON.stringify([username, email, password]);
 
 /**
- * Creates an account and signs in with it. When the same registration was sent before and its answer was lost, "already
- * taken" most likely means this very account: then the sign-in decides.
+ * Creates an account and signs in with it. When the same registration was sent before and its answer was lost,
+ * "already taken" most likely means this very account: then the sign-in decides.
  *
  * @throws ApiError of the registration, or of the sign-in that follows it
  */

@@ -1,11 +1,11 @@
 import type { WeightUnit } from '@fettle/shared-ui/rules';
 
-/** Regions where people weigh themselves in pounds, by CLDR's systems of measurement; the territories of the US included. */
+/** Regions where people weigh themselves in pounds, by CLDR, including the territories of the US. */
 const REGIONS_OF_POUNDS = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'LR', 'MM']);
 
 /**
- * The unit of weights that an account made by a browser in this locale starts with: that of its region, or of the likeliest
- * region of its language; kilograms for what is no locale.
+ * The weight unit of a new account in this browser locale: that of its region, or of the likeliest region of its
+ * language; kilograms for an invalid locale.
  */
 export function firstWeightUnit(locale: string): WeightUnit {
   try {

@@ -34,7 +34,7 @@ const ROWS = `
 
 const EVERY_SECONDS = 60;
 
-/** Only the process that runs the scheduled tasks sets it. */
+/** Set by the one process that runs the scheduled tasks. */
 const foodImports = new Gauge({
   aggregator: 'max',
   name: 'food_imports',
@@ -112,12 +112,12 @@ export class FoodImportsService implements OnApplicationBootstrap {
     return this.start(admin, (await this.#row(id)).path);
   }
 
-  /** Stops an import where it is, in whichever process it runs; what it stored stays. One that does not run stays as it is. */
+  /** Stops an import in whichever process it runs; stored foods stay. Does nothing where it does not run. */
   async stop(admin: Member, id: string): Promise<FoodImportProgressDto> {
     const row = await this.#row(id);
     if (!row.is_running) return importProgress(row);
     await this.dataSource.transaction(async (manager) => {
-      // The import looks for it, and stops.
+      // The running import polls this column, and stops.
       await manager.query(
         'UPDATE food_imports SET run_ended_at = clock_timestamp() WHERE id = $1 AND run_ended_at IS NULL',
         [row.id],
@@ -130,10 +130,10 @@ export class FoodImportsService implements OnApplicationBootstrap {
   /** The list of an import's rows with problems, one line of JSON each; 404 where there is none, or where it is gone. */
   async problems(id: string): Promise<{ name: string; content: ReadStream }> {
     const { file_name, problems_file, problems_bytes } = await this.#row(id);
-    // Of a file that was deleted since, and of the list of an import on another machine.
+    // The list may be gone: its file was deleted, or is on another machine.
     const file = problems_bytes > 0 ? await open(problems_file).catch(() => null) : null;
     if (!file) throw errors.notFound('list');
-    // What stands after that belongs to a batch that was not stored.
+    // Anything after that belongs to a batch that was not stored.
     const content = createReadStream('', { fd: file, end: problems_bytes - 1 });
     return { name: `${file_name.replace(/[^\w.-]/g, '_')}.problems.jsonl`, content };
   }
@@ -148,8 +148,8 @@ export class FoodImportsService implements OnApplicationBootstrap {
 const targetOf = ({ id, file_name }: ImportRow) => ({ kind: 'food_import', id, name: file_name }) as const;
 
 /**
- * The path of a file that the console may import, in its normal form; `null` for one outside of the folders, whether it is there or
- * not: the answer tells nothing of other files. A link within a folder counts as what it leads to.
+ * The normalised path of a file that the console may import; `null` for one outside of the folders, whether it exists
+ * or not, so that the answer reveals nothing about other files. A link within a folder counts as its target.
  */
 async function importablePath(path: string, folders: readonly string[]): Promise<string | null> {
   const normal = resolve(path);

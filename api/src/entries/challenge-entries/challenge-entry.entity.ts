@@ -16,7 +16,7 @@ export class ChallengeEntry extends EntryColumns {
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   user?: User;
 
-  /** Which of the challenge's conditions was met. */
+  /** Condition of the challenge that was met. */
   @Column('text')
   challenge_condition: string;
 

@@ -11,7 +11,7 @@ import {
 import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { LONGEST } from '../remote-failures/remote-failure.entity.ts';
 
-/** There are some twenty slots; a page counts each once for each build. */
+/** Most loads of one build in a report: there are some twenty slots, and a page counts each once. */
 export const MOST_LOADS = 50;
 export const MOST_BUILDS = 20;
 

@@ -36,7 +36,7 @@ export function merged(stored: StoredPreferences, update: UpdatePreferencesDto):
   return after;
 }
 
-/** Only the fields that carry a value. */
+/** The fields that carry a value. */
 function sent<T extends object>(section: T | undefined): Partial<T> {
   const fields = Object.entries(section ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(fields) as Partial<T>;

@@ -4,7 +4,7 @@ import type { WeightPaceDto } from './analytics.dto.ts';
 /** All weigh-ins of one calendar day, in kilograms. */
 export interface WeighInDay {
   local_date: LocalDate;
-  /** In the order of the day; at least one. */
+  /** Weights in the order of the day; at least one. */
   weights_kg: number[];
 }
 

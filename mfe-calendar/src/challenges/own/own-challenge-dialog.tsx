@@ -29,7 +29,7 @@ import {
 import { TaskFields } from './task-fields.tsx';
 
 interface OwnChallengeDialogProps extends Pick<EntryDialogProps, 'onClose' | 'guardClose'> {
-  /** The stored one; `null` for a new one. */
+  /** The stored challenge; `null` for a new one. */
   challenge: Challenge | null;
 }
 
@@ -38,7 +38,7 @@ const MISS_LABELS = [
   { value: 'starts-over', label: 'Start over' },
 ] as const;
 
-/** A challenge of the member's own. */
+/** Dialog for a member's own challenge. */
 export default function OwnChallengeDialog({ challenge, onClose, guardClose }: OwnChallengeDialogProps) {
   const client = useQueryClient();
   const form = useForm<OwnChallengeInput>({
@@ -50,7 +50,7 @@ export default function OwnChallengeDialog({ challenge, onClose, guardClose }: O
   const { fields, append, remove } = useFieldArray({ control, name: 'tasks', keyName: 'key' });
   const [conflict, setConflict] = useState<{ stored: Challenge; mine: OwnChallengeFields } | null>(null);
   const tasks = useRef<HTMLDivElement>(null);
-  // A repeated request makes one challenge.
+  // One id for all retries: a repeated request creates one challenge.
   const id = useRef<string>(undefined);
   useCloseGuard(guardClose, formState.isDirty ? 'Your challenge is not saved yet.' : null);
 

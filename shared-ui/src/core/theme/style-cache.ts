@@ -2,7 +2,7 @@ import createCache, { type StylisElement, type StylisPlugin } from '@emotion/cac
 
 const KEY = 'ui';
 
-/** A type of our own: Stylis writes it like any group of rules. */
+/** An element type of our own, which Stylis serializes like any group of rules. */
 const RECIPES = 'recipes';
 
 const isInRecipes = ({ root }: StylisElement): boolean =>
@@ -30,7 +30,7 @@ const CLASS = new RegExp(`\\.${KEY}-\\w+`, 'g');
 const weaken = (selector: string) => selector.replace(CLASS, ':where($&)');
 
 /**
- * Where Chakra's styles go. No prefixes for old browsers are added: write the few that are needed (`WebkitUserSelect`, for
- * Safari).
+ * Emotion cache for Chakra's styles. It adds no prefixes for old browsers: write the few that are needed
+ * (`WebkitUserSelect`, for Safari).
  */
 export const styleCache = createCache({ key: KEY, stylisPlugins: [recipesWithoutLayer] });

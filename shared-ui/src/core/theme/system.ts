@@ -20,8 +20,8 @@ import { semanticColors } from './semantic-colors.ts';
 import { fontSizes, fonts, fontWeights, lineHeights, textStyles } from './type-scale.ts';
 
 /**
- * The recipes of the components that the entry points export, and no others: they would be shipped unused.
- * A component whose recipe is missing here shows unstyled without an error; `system.test.ts` tells.
+ * Recipes of exactly the components that the entry points export; others would be shipped unused. A component whose
+ * recipe is missing shows unstyled without an error; `system.test.ts` checks it.
  */
 export const recipes = {
   badge: badgeRecipe,

@@ -18,8 +18,8 @@ const withoutPageStyles: typeof system = {
 };
 
 /**
- * Stands around everything that uses Chakra: our design system, and the theme in force on `<html>`. Several may be on a
- * page (the signed-in frame, the toasts): the oldest writes the styles of the page, which are large.
+ * Provides our design system and the theme in force on `<html>` to everything that uses Chakra. Several may be on a
+ * page (the signed-in frame, the toasts): only the oldest writes the styles of the page, which are large.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   useAppliedTheme();

@@ -10,7 +10,7 @@ export interface FileLimits {
   maxSizeInMB: number;
 }
 
-/** Whether a file is of one of the types that an input's `accept` names. */
+/** Whether a file's type or extension is in an input's `accept`. */
 export function isAccepted({ name, type }: File, accept?: string): boolean {
   const wanted = (accept ?? '')
     .toLowerCase()
@@ -41,7 +41,7 @@ export function sortBatch(
   };
   return {
     taken: batch.filter((file) => errorOf(file) === null),
-    // Two files of one name, from two folders, show one error.
+    // Two files with one name, from two folders, show one error.
     errors: [...new Set(batch.flatMap((file) => errorOf(file) ?? []))],
   };
 }

@@ -21,12 +21,12 @@ export interface ImageLimits {
   maxSizeInMB: number;
 }
 
-/** Whether a file is a JPEG, PNG or GIF: by its type, or by its name where the system knows no type. */
+/** Whether a file is a JPEG, PNG or GIF: by its type, or by its name if the system knows no type. */
 export function isImage({ type, name }: File): boolean {
   return type === '' ? KNOWN_ENDINGS.test(name) : KNOWN_TYPES.has(type.toLowerCase());
 }
 
-/** Reason to refuse a whole batch of images; null where it is taken. */
+/** Reason to refuse a whole batch of images; null if it is accepted. */
 export function imageBatchError(batch: File[], already: number, limits: ImageLimits): string | null {
   if (already + batch.length > limits.maxFiles) return `You can only upload up to ${limits.maxFiles} images`;
   if (!batch.every(isImage)) return 'Please upload only JPG, JPEG, PNG, or GIF images';
@@ -37,18 +37,18 @@ export function imageBatchError(batch: File[], already: number, limits: ImageLim
 
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Advice on a batch that was refused for its type; null where there is none. */
+/** Advice on a batch that was refused for its type; null if there is none. */
 export function imageBatchHint(batch: File[]): string | null {
   if (!batch.some(isHeic)) return null;
   return 'HEIC pictures: export them as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible.';
 }
 
 export interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Item> {
-  /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
+  /** Called when preparing images begins and ends; `value` is incomplete in between. */
   onBusyChange?(busy: boolean): void;
-  /** Called with the camera's date and time of the first new image whose file states them. */
+  /** Called with the camera's date and time of the first new image that has them. */
   onTakenAt?(moment: LocalMoment): void;
-  /** The progress of uploading the files of `value`, shown on each: `usePictureUploads`. */
+  /** Upload progress of the files of `value`, shown on each: `usePictureUploads`. */
   uploading?: FileProgress | null;
 }
 
@@ -79,7 +79,7 @@ export function ImageUpload<Item extends Selected = File>({
   }, []);
   const tellBusy = useEffectEvent((now: boolean) => onBusyChange?.(now));
   useEffect(() => tellBusy(busy), [busy]);
-  // Images may be removed while others are prepared.
+  // Images may be removed while others are being prepared.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

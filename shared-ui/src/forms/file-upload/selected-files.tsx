@@ -3,10 +3,10 @@ import { ChevronLeft, ChevronRight, File as FileIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../core/controls/button.tsx';
 
-/** `tiles` for pictures, which members know by sight, `rows` for files, which they know by name. */
+/** `tiles` for pictures, which members know by sight; `rows` for files, which they know by name. */
 type Look = 'tiles' | 'rows';
 
-/** A picture that is stored already. */
+/** A picture that is already stored. */
 export interface StoredImage {
   id: string;
   /** Name in the labels of its buttons: "Image 1". */
@@ -23,7 +23,7 @@ export const isFile = (selected: Selected): selected is File => selected instanc
 export interface FileProgress {
   /** The file being uploaded, from 1, stored images not counted; those before it are uploaded. */
   picture: number;
-  /** The share of it that was sent, from 0 to 1. */
+  /** Share of its bytes that was sent, from 0 to 1. */
   pictureFraction: number;
 }
 
@@ -68,7 +68,7 @@ const Frame = chakra('div', {
   variants: { look: { tiles: { boxSize: 'full' }, rows: { boxSize: 10 } } },
 });
 
-/** Puts the Remove button on a disc of its own, so that it stands out from any picture. */
+/** Puts the Remove button on a disc, so that it stands out from any picture. */
 const ON_PICTURE = {
   position: 'absolute',
   top: 1,
@@ -129,7 +129,7 @@ interface MoveButtonsProps {
   onMove(from: number, to: number): void;
 }
 
-/** At an end of the list the button stays and does nothing, so that the focus stays on the picture that was moved there. */
+/** Move buttons of a picture. At an end of the list a button stays but does nothing, so that it keeps the focus. */
 function MoveButtons({ name, at, count, disabled, onMove }: MoveButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null);
   // A browser drops the focus of an element that moves in the document.
@@ -172,7 +172,7 @@ function shareOf({ picture, pictureFraction }: FileProgress, at: number): number
   return at < picture - 1 ? 1 : 0;
 }
 
-/** A bar along the lower edge. */
+/** Progress bar along the lower edge. */
 function Uploaded({ name, share }: { name: string; share: number }) {
   return (
     <chakra.div
@@ -192,7 +192,7 @@ function Uploaded({ name, share }: { name: string; share: number }) {
   );
 }
 
-/** The picture itself if the browser can show it; its object URL is revoked when it is no longer shown. */
+/** Preview of a picture that the browser can show; its object URL is revoked after use. */
 function Preview({ file, alt }: { file: Selected; alt: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files that do not come from the file dialog: dropped on the area, or pasted while the focus is in its form. A file
- * dropped beside the area does not replace the page, which would lose what was typed. True while files are dragged over
- * the area.
+ * Takes files dropped on the area, or pasted while the focus is in its form. A file dropped beside the area does not
+ * replace the page, which would lose what was typed. Returns true while files are dragged over the area.
  */
 export function useDroppedFiles(area: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
@@ -31,7 +30,7 @@ export function useDroppedFiles(area: RefObject<HTMLElement | null>, take: (file
       if (isInside(event)) onFiles([...event.dataTransfer.files]);
     };
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
-    // A word processor puts a picture of the text beside the text: then the text is meant.
+    // A word processor adds a picture of the copied text, which is not meant.
     const paste = (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData ?? {};
       if (!files?.length || types?.includes('text/plain')) return;

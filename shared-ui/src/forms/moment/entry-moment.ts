@@ -53,8 +53,8 @@ export function entryMoment(stored: EntryMoment = null, timeZone = deviceTimeZon
 }
 
 /**
- * `Today 19:30`, `Yesterday 19:30` or `Fri, Nov 20, 19:30`, as the reader's region writes dates and times; with the year
- * where it is another one.
+ * `Today 19:30`, `Yesterday 19:30` or `Fri, Nov 20, 19:30`, in the format of the reader's region; with the year if it
+ * is another one.
  */
 export function formatMoment({ date, time }: LocalMoment, today: LocalDate): string {
   const clock = formatTime(time);

@@ -112,7 +112,7 @@ export function MomentField({ name = 'occurred_at', value, onChange, ...field }:
 }
 
 interface MomentPanelProps extends Omit<MomentFieldProps, 'ref'> {
-  /** Value that the form opened with, judged by its schema only: a stored moment may be later than now, as in a copied meal. */
+  /** Value that the form opened with, judged by its schema only: a copied meal may be later than now. */
   initial: EntryMoment;
   id: string;
   panelRef: Ref<HTMLDivElement>;
@@ -122,11 +122,11 @@ interface MomentPanelProps extends Omit<MomentFieldProps, 'ref'> {
 function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ...field }: MomentPanelProps) {
   const { timeZone } = field;
   const textId = useId();
-  // The moment at which the panel opened, until the member enters another one.
+  // Time at which the panel opened, until the member enters another one.
   const [opened] = useState(() => currentMoment(timeZone));
   const shown = value ?? opened;
   const problem = isSame(value, initial) ? null : entryMomentProblem(value, timeZone);
-  // Half a date and a year's first digits are not errors while the member types them.
+  // An incomplete date or year is no error while the member types.
   const message = problem?.problem === 'in-future' ? problem.message : field.error?.message;
   const input = {
     disabled: field.disabled,
@@ -196,7 +196,7 @@ function asStored(moment: LocalMoment, zone = deviceTimeZone()): LocalMoment {
   return momentAt(instantOf(moment, zone), zone);
 }
 
-/** Hint with the entry's zone where this device's clock shows another time, as after a journey; null elsewhere. */
+/** Hint with the entry's zone if this device's clock shows another time, as after a journey; null otherwise. */
 function elsewhereHint(value: LocalMoment, timeZone?: string): string | null {
   if (!timeZone || !value.date || !value.time) return null;
   const here = momentAt(instantOf(value, timeZone), deviceTimeZone());

@@ -5,7 +5,7 @@ interface Sliceable<Part> {
   slice(start: number, end: number): Part;
 }
 
-/** How to send files to one place. Both calls answer how many bytes of the file the server has. */
+/** Calls that send one file. Both resolve to the number of bytes that the server has. */
 interface UploadCalls<Part> {
   partBytes: number;
   newId(): string;
@@ -14,20 +14,20 @@ interface UploadCalls<Part> {
 }
 
 export interface UploadOptions {
-  /** Bytes that have arrived. */
+  /** Called with the number of bytes that have arrived. */
   onProgress(bytes: number): void;
-  /** The calls get it too: it ends the upload at once. */
+  /** Ends the upload at once; passed on to the calls. */
   signal: AbortSignal;
-  /** Tests do not wait. */
+  /** Replaced in tests, so that they do not wait. */
   wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** The upload of a file keeps its id, so that a second try goes on where the first one broke off. */
+/** Upload id of each file, so that a second try continues where the first one broke off. */
 const ids = new WeakMap<object, string>();
 
 /**
- * Sends a file to the server part by part, and returns the id of the upload. After a failure that may pass it asks how much
- * has arrived, and goes on there, for about a minute. Rejects with the failure of a call, or the signal's reason.
+ * Sends a file to the server part by part and returns the id of the upload. After a temporary failure it continues
+ * after what has arrived, for about a minute. Rejects with the failure of a call or the signal's reason.
  */
 export async function uploadInParts<Part>(
   file: Sliceable<Part>,
@@ -36,7 +36,7 @@ export async function uploadInParts<Part>(
 ): Promise<string> {
   const id = ids.get(file) ?? newId();
   ids.set(file, id);
-  /** Null until the server has said how much it has. */
+  /** Null until the server has returned how much it has. */
   let received: number | null = null;
   for (let failures = 0; received === null || received < file.size; ) {
     try {
@@ -66,7 +66,7 @@ function waitSeconds(seconds: number, signal: AbortSignal): Promise<void> {
       clearTimeout(timer);
       reject(signal.reason);
     };
-    // A page that waits often must not collect listeners.
+    // Remove the listener, so that a page that waits often does not collect them.
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', stop);
       resolve();

@@ -5,7 +5,7 @@ import { prefetchRoute } from '../prefetch/prefetch-route.ts';
 import styles from './bell.module.css';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 
-/** Leads to the notifications, and says how many are unread. */
+/** Links to the notifications, with the number of unread ones. */
 export function Bell() {
   const unread = useUnreadNotifications();
   return (

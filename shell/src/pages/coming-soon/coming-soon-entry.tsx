@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@fettle/shared-ui';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
 
-/** The inside of an entry dialog that no feature app fills yet. */
+/** Content of an entry dialog that no feature app fills yet. */
 export function ComingSoonEntry({ label, onClose }: { label: string; onClose(): void }) {
   return (
     <>

@@ -24,7 +24,7 @@ export interface ComponentDemo {
   name: string;
   /** One line: when to use it. */
   when: string;
-  /** The import statement; none for what is not a component. */
+  /** The import statement; none for entries that are not components. */
   imports?: string;
   /** A component that is rendered at once, or one whose code loads when the user scrolls to it. */
   show: { now: ComponentType } | { later: LazyComponent };

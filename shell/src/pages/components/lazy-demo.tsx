@@ -2,7 +2,7 @@ import { Box, ErrorState, LoadingState, SkeletonControl } from '@fettle/shared-u
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { LazyComponent } from '../../app/lazy-component.ts';
 
-/** How far below the window, in px, the code is loaded. */
+/** Distance below the window, in px, at which the code is loaded. */
 const ROOT_MARGIN = 400;
 
 /** A demo whose code loads when the user scrolls near it, or at once without IntersectionObserver. */
@@ -41,7 +41,7 @@ function PartLoading() {
   );
 }
 
-/** When the code of a demo cannot be loaded, the rest of the page keeps working. */
+/** Error boundary: when the code of a demo cannot be loaded, the rest of the page keeps working. */
 class PartBoundary extends Component<{ onRetry(): void; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

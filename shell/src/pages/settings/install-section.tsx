@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { declineInstall, install, useInstallOffer } from '../../app/install/install-offer.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The section goes with the button that had the focus. */
+/** Wraps an action that removes the section with its focused button, and moves the focus to the heading. */
 function answering(act: () => void): () => void {
   return () => {
     act();
@@ -11,7 +11,7 @@ function answering(act: () => void): () => void {
   };
 }
 
-/** Offers to install the app where the browser can, until the member says no. */
+/** Offers to install the app where the browser can, until the member declines. */
 export function InstallSection() {
   const offer = useInstallOffer((state) => state.offer);
   if (!offer) return null;

@@ -19,13 +19,10 @@ import { SaveState } from './save-state.tsx';
 import { ComingSoonSection, SettingsSection, WRAPPING } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
-/**
- * Age of the settings, in ms, after which the page reads them again when it is opened or comes into view: another
- * device may have edited them.
- */
+/** Age of the settings, in ms, after which opening or refocusing the page reloads them: another device may edit. */
 const FRESH = 30_000;
 
-/** All settings of the member; every edit saves itself. */
+/** All settings of the member; every edit is saved automatically. */
 export default function SettingsPage() {
   const { data, error, refetch, isFetching } = useQuery({ ...preferences, staleTime: FRESH });
   return (
@@ -88,7 +85,7 @@ function SettingsLoading() {
   );
 }
 
-/** Lets the member remove a stale or damaged copy of the app, of which the next page then uses nothing. */
+/** Lets the member remove a stale or damaged copy of the app from the device. */
 function KeptAppSection() {
   const { service_worker: isKept } = useRunTimeConfig();
   const [reloading, setReloading] = useState(false);
@@ -120,7 +117,7 @@ function KeptAppSection() {
   );
 }
 
-/** Whether the member is told in the evening that tasks of a challenge are open. */
+/** Toggles the evening notification about open challenge tasks. */
 function NotificationToggle() {
   const { notifications } = usePreferences();
   const { edit } = useEditPreferences();

@@ -1,4 +1,4 @@
-/** One message for the whole form: it is shown in the banner, not under each empty field. */
+/** One message for the whole form, shown in the banner and not under each empty field. */
 export const LOGIN_INCOMPLETE = 'Please fill in all fields';
 
 export interface LoginFields {
@@ -7,7 +7,7 @@ export interface LoginFields {
   keep_signed_in: boolean;
 }
 
-/** For `register`. React Hook Form's own rules: a schema library would double what this page loads of form code (068). */
+/** Rules for React Hook Form's `register`: a schema library would double this page's form code (068). */
 export const loginRules = {
   username_or_email: { validate: (text: string) => text.trim() !== '' || LOGIN_INCOMPLETE },
   password: { validate: (text: string) => text !== '' || LOGIN_INCOMPLETE },

@@ -12,13 +12,13 @@ import { PlaceholderLink } from './placeholder-link.tsx';
 import styles from './sign-in.module.css';
 import { SignInColumn } from './sign-in-column.tsx';
 
-/** Once signed in, the route leads on: to the page that asked for the sign-in, or to /dashboard. */
+/** The sign-in. Afterwards the route redirects: to the page that required the sign-in, or to /dashboard. */
 export default function LoginPage() {
   const { signIn } = useSessionActions();
   const loading = useSession((session) => session.loading);
   const { state } = useLocation();
   const ended = useIsBrowser() && (state as LoginState | null)?.ended === true;
-  // No default values: the form starts with what its fields contain, which may have been typed before the script ran.
+  // No default values: the form starts with its fields' contents, which may have been typed before the script ran.
   const { register, handleSubmit, setError, formState } = useForm<LoginFields>();
   const { errors, isSubmitting } = formState;
   const { banner, under, marks } = incompleteForm(errors, LOGIN_INCOMPLETE);
@@ -74,7 +74,7 @@ export default function LoginPage() {
   );
 }
 
-/** For a member whose session ended: saved data is not lost, and they return to their page. */
+/** Notice for a member whose session ended: saved data is not lost, and they return to their page. */
 function Ended() {
   return (
     <FormNotice icon={<LogOut aria-hidden="true" />}>

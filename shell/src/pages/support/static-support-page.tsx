@@ -3,7 +3,7 @@ import { FaqList } from './faq-list.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { SupportCenter } from './support-center.tsx';
 
-/** The Support Center as it is rendered at build time; `shell/src/prerender/support.ts` brings it to life. */
+/** The Support Center as rendered at build time; `shell/src/prerender/support.ts` adds its behaviour. */
 export function StaticSupportPage() {
   return (
     <SupportCenter>

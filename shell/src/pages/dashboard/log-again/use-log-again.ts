@@ -6,22 +6,22 @@ import { deletedFoods } from './deleted-foods.ts';
 
 interface Meal {
   items: readonly ShownItem[];
-  /** That of the new meal; by its time when left out. */
+  /** Part of the day of the new meal; derived from its time by default. */
   part_of_day?: PartOfDay | null;
   /** The title of the toast: "Breakfast logged". */
   logged: string;
-  /** Below it: the foods. */
+  /** The text below the title: the foods. */
   name: string;
 }
 
 /**
- * Logs foods and portions as a new meal in one tap, once for each mount; the toast can undo it. Foods that were deleted
- * meanwhile are named, and the rest is offered.
+ * Logs foods and portions as a new meal in one tap, once for each mount; the toast can undo it. Foods that were
+ * deleted meanwhile are named, and the rest is offered.
  */
 export function useLogAgain({ items, part_of_day, logged, name }: Meal) {
   const sent = useRef<readonly ShownItem[]>(items);
   const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
-    // Foods carry the last portion, which is now that of this meal.
+    // Foods carry the last portion, which is now this meal's.
     meta: { success: { title: logged, message: name }, invalidates: [['foods']] },
     shown: () => ({ items: sent.current }),
   });

@@ -9,13 +9,13 @@ import styles from './usual-meal.module.css';
 
 interface UsualMealProps {
   today: string;
-  /** Controls that log any other meal. They stand first; the first button gets the focus when the offer is taken and goes away. */
+  /** Controls that log another meal; the first button gets the focus when the accepted offer disappears. */
   children: ReactNode;
 }
 
 /**
- * Offers the usual meal of this hour: one tap logs it, the toast can undo it. A failure or no usual meal shows nothing. The
- * space of the line with its foods is kept, so that nothing below moves.
+ * Offers the usual meal of this hour: one tap logs it, the toast can undo it. Shows nothing after a failure or
+ * without a usual meal. The space of the line with its foods is reserved, so that nothing below moves.
  */
 export function UsualMeal({ today, children }: UsualMealProps) {
   const time = useClockTime();
@@ -73,10 +73,10 @@ function Offer({ label, meal, name, items, part_of_day, describedBy, onLogged }:
 
 const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
-/** The texts of the offer and what it logs: a meal of the part of the day that the member chose for it, else of this hour. */
+/** The texts of the offer and its meal: of the part of the day that the member chose for it, else of this hour. */
 function offerOf(usual: Schemas['RecentMealDto'], hour: number) {
   const { foods, missing, part_of_day, total_calories, totals_partial } = usual;
-  // An answer that this device kept may be from before there were quick items.
+  // A cached answer may be older than quick items.
   const quick: ShownItem[] | undefined = usual.quick_items;
   const items = [...foods.flatMap((food) => portionOf(food) ?? []), ...(quick ?? [])];
   const name = usual.name ?? mealName(items);
@@ -96,10 +96,7 @@ function portionOf(food: Schemas['RecentMealDto']['foods'][number]): ShownItem |
   return { type, food_id, quantity, unit, name: food.type === 'user' ? food.name : food.product_name };
 }
 
-/**
- * Step of the clock time, in minutes: coarse, so that the offer stays the same, and in the cache, while a member looks
- * at it.
- */
+/** Step of the clock time, in minutes: coarse, so that the offer stays the same, and cached, while it is read. */
 const STEP_MINUTES = 15;
 
 function subscribe(onChange: () => void): () => void {

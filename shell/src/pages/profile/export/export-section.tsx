@@ -23,7 +23,7 @@ export function ExportSection() {
     if (isRunning) announce('The download of your data has begun');
   }, [isRunning]);
   const start = async (password?: string) => {
-    // Without the counts the bar has no end, and the download goes on all the same.
+    // Without the counts the bar is indeterminate, and the download still runs.
     const contents = await client.fetchQuery(accountContents).catch(() => null);
     if (user) await startExport(user.username, contents && expectedBytes(contents), password);
   };
@@ -89,7 +89,7 @@ function Progress({ state }: { state: ExportState }) {
 
 function RunningBar({ received, expected }: { received: number; expected: number | null }) {
   return (
-    // The bar says it to screen readers, when they ask.
+    // Not announced at each step: screen readers read the progress bar on demand.
     <Box aria-live="off" mt={2}>
       <ProgressBar
         label="Download of your data"

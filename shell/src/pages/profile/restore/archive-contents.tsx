@@ -5,7 +5,7 @@ import { type ContentsLine, contentsLines } from '../delete-account/contents-tex
 import type { Restore } from './restore.queries.ts';
 import { leftOutWords } from './restore-texts.ts';
 
-/** Lists what comes back from an archive and what does not, with counts. */
+/** Lists the contents of an archive that are restored and those that are not, with counts. */
 export function ArchiveContents({ restore, heading }: { restore: Restore; heading: string }) {
   const left = restore.left_out.map((one) => ({ count: one.count, words: leftOutWords(one) }));
   return (

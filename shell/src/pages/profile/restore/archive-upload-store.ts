@@ -5,12 +5,12 @@ import { uploadArchive } from './upload-archive.ts';
 export type ArchiveUpload =
   | { phase: 'idle' }
   | { phase: 'sending'; name: string; sent: number; size: number }
-  /** Sending the same file again goes on where it ended. */
+  /** Sending the same file again continues where it ended. */
   | { phase: 'failed'; message: string; file: File };
 
 const upload = sessionTransfer<ArchiveUpload>({ phase: 'idle' });
 
-/** The upload of an archive. */
+/** The state of the archive's upload. */
 export const useArchiveUpload = upload.useTransfer;
 
 export const cancelUpload = upload.cancel;

@@ -24,7 +24,7 @@ export default function RestoreSteps({ restore }: { restore: Restore }) {
   const part = useRef<HTMLDivElement>(null);
   useFocusWithin(part, step);
 
-  // Starts the check, and starts it again if the last one was cut off with its server.
+  // Starts the check, also again when the last one was cut off with its server.
   const { mutate: start, isPending: isStarting, isError: isRefused } = check;
   useEffect(() => {
     if (state === 'uploaded' && id && !isStarting && !isRefused) start(id);
@@ -107,8 +107,8 @@ function Sending({
 }
 
 /**
- * An upload that has stopped here. If this page began it, it still has the file and can continue; otherwise the upload
- * was begun before the page was loaded again, in another tab, or on another device.
+ * An upload that has stopped here. If this page began it, it still has the file and can continue; otherwise the
+ * upload was begun before the page was loaded again, in another tab, or on another device.
  */
 function Interrupted({ restore, onFile }: { restore: Restore; onFile: (file: File) => void }) {
   const upload = useArchiveUpload();
@@ -232,7 +232,7 @@ function Forget({ restore, children }: { restore: Restore; children: string }) {
 
 const bytes = (count: number) => byteSize(count);
 
-/** Moves the focus to the next step if it was in the last one, whose buttons are gone. */
+/** Moves the focus to the next step if it was in the previous one, whose buttons are gone. */
 function useFocusWithin(part: React.RefObject<HTMLElement | null>, step: string): void {
   const before = useRef(step);
   const had = useRef(false);

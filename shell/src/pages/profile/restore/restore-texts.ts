@@ -18,5 +18,5 @@ const WORDS: Record<LeftOut['reason'], readonly [one: string, many: string]> = {
   ],
 };
 
-/** Why something does not come back, after its number. */
+/** Text after the number of items that are not restored, with the reason. */
 export const leftOutWords = ({ reason, count }: LeftOut): string => WORDS[reason][count === 1 ? 0 : 1];
