@@ -73,7 +73,7 @@ interface AppRowsProps {
   onChange?: OnChange;
 }
 
-/** The stable build of a feature app, its canary below, and what can be done with them. */
+/** Stable build of a feature app with its canary below, and their actions. */
 function AppRows({ app, onChange }: AppRowsProps) {
   const { name, stable, canary, switched_off, counted_since, taken_back } = app;
   return (
@@ -133,7 +133,7 @@ function Changes({ app, onChange }: Required<AppRowsProps>) {
     <span className={styles.changes}>
       {changesOf(app).map((change) => (
         <Button
-          // A button and its opposite are one element, so that the focus stays on it.
+          // A button and its opposite are one element, so that it keeps the focus.
           key={change === 'enable' ? 'disable' : change}
           size="sm"
           variant="secondary"
@@ -173,7 +173,7 @@ function Figures({ build: { loads, failures, failure_rate } }: { build: FeatureA
   );
 }
 
-/** The same in the first cell, where the columns do not fit. */
+/** The figures in the first cell, for tables too narrow for their columns. */
 function FoldedFigures({ build: { loads, failures, failure_rate } }: { build: FeatureAppBuild }) {
   return (
     <span className={tables.folded}>

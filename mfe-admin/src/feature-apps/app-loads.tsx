@@ -14,8 +14,8 @@ interface Opened {
 }
 
 /**
- * Counts of the members who load each build, and of those for whom it fails, stable and canary side by side; administrators of
- * level 0 change what is live here.
+ * Number of members who load each build, and for how many it fails, stable beside canary; administrators of level 0
+ * change live builds here.
  */
 export function AppLoads() {
   const list = useQuery(featureApps.list());
@@ -56,7 +56,7 @@ export function AppLoads() {
   );
 }
 
-/** Says it when a canary is taken back while the page is open; what was so before is only shown. */
+/** Announces a canary that is taken back while the page is open; earlier ones are only shown. */
 function useTakenBackAnnouncements(apps: readonly FeatureApp[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

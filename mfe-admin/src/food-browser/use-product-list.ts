@@ -25,7 +25,7 @@ export function useProductList(
   useReturnToTop(frame, shown);
   const onDeleted = useFocusAfterDelete(frame, products);
 
-  // The last products of a page were deleted, or the address is an old one.
+  // The products of the last page were deleted, or the address is outdated.
   const isBeyondEnd = shown?.products.length === 0 && page > shown.total_pages;
   useEffect(() => {
     if (isBeyondEnd) go({ page: shown.total_pages }, { replace: true });
@@ -39,7 +39,7 @@ function countText(total: number): string {
   return `${new Intl.NumberFormat().format(total)} ${total === 1 ? 'product' : 'products'} found`;
 }
 
-/** The buttons for pages are below the table: a new page starts at its top. */
+/** Scrolls to the top of a new page, since the page buttons are below the table. */
 function useReturnToTop(frame: RefObject<HTMLElement | null>, shown: FoodProductPage | undefined) {
   const page = useRef<number>(undefined);
   useEffect(() => {
@@ -54,10 +54,9 @@ function useReturnToTop(frame: RefObject<HTMLElement | null>, shown: FoodProduct
 }
 
 /**
- * A deleted product takes its row with it, and the focus that the closed dialog gave back to the row: the list gets it then,
- * so that the keyboard goes on from there.
+ * Moves the focus to the list after a deletion, which removes the row that got the focus back from the closed dialog.
  *
- * @returns a function to call with the product that was deleted
+ * @returns a function to call with the deleted product
  */
 function useFocusAfterDelete(
   frame: RefObject<HTMLElement | null>,
@@ -67,7 +66,7 @@ function useFocusAfterDelete(
   const isGone = deleted !== null && !listed.some(({ id }) => id === deleted);
   useEffect(() => {
     if (!isGone) return;
-    // A dialog gives the focus back some frames after it was closed.
+    // A dialog returns the focus some frames after it was closed.
     const timer = setInterval(() => {
       const { activeElement, body } = document;
       if (activeElement?.closest('[role=dialog], [role=alertdialog]')) return;

@@ -34,7 +34,7 @@ const ROWS = `
 
 const EVERY_SECONDS = 60;
 
-/** Only the process that runs the scheduled tasks sets it. */
+/** Set by the one process that runs the scheduled tasks. */
 const foodImports = new Gauge({
   aggregator: 'max',
   name: 'food_imports',
@@ -148,8 +148,8 @@ export class FoodImportsService implements OnApplicationBootstrap {
 const targetOf = ({ id, file_name }: ImportRow) => ({ kind: 'food_import', id, name: file_name }) as const;
 
 /**
- * The path of a file that the console may import, in its normal form; `null` for one outside of the folders, whether it is there or
- * not: the answer tells nothing of other files. A link within a folder counts as what it leads to.
+ * The normalised path of a file that the console may import; `null` for one outside of the folders, whether it exists
+ * or not, so that the answer reveals nothing about other files. A link within a folder counts as its target.
  */
 async function importablePath(path: string, folders: readonly string[]): Promise<string | null> {
   const normal = resolve(path);

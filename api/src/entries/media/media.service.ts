@@ -23,7 +23,7 @@ import type { Upload } from './uploads/incoming-uploads.ts';
 /** Most pictures of a member without an entry: ten times what the largest entry takes. */
 const MAX_UNUSED = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** No entry uses it. */
+/** Condition for pictures that no entry uses. */
 const UNUSED = Object.fromEntries([...MEDIA_HOLDERS, 'deleted_id'].map((column) => [column, IsNull()]));
 
 @Injectable()

@@ -39,7 +39,7 @@ export class RemoteFailure {
   @PrimaryColumn('text')
   remote: string;
 
-  /** The first moment of the hour, UTC. */
+  /** Start of the hour, UTC. */
   @PrimaryColumn({ type: 'timestamptz', precision: 3 })
   hour: Date;
 

@@ -92,7 +92,7 @@ export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NU
 const Section = (fields: () => new () => object) =>
   applyDecorators(Type(fields), IsObject(), ValidateNested(), IsOptionalNotNull());
 
-/** Any part of the preferences; what is left out stays as it is, a list is replaced as a whole. */
+/** Any part of the preferences: a missing field stays unchanged, a list is replaced as a whole. */
 export class UpdatePreferencesDto {
   @Section(() => UpdateWeightEntryPreferencesDto)
   weightEntry?: UpdateWeightEntryPreferencesDto;

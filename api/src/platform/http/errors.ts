@@ -77,7 +77,7 @@ export const errors = {
   notFound: (what = 'page') => refusal(404, 'NOT_FOUND', `This ${what} was not found`),
   usernameTaken: () => refusal(409, 'USERNAME_TAKEN', 'This username is already taken', 'username'),
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
-  /** `POST /{id}/restore` brings it back. */
+  /** `POST /{id}/restore` undeletes it. */
   entryDeleted: () => refusal(409, 'ENTRY_DELETED', 'This entry was deleted', 'id'),
   /** A client-generated id that another member's entry has; the answer reveals nothing about that entry. */
   idTaken: () => refusal(409, 'ID_TAKEN', 'This id cannot be used', 'id'),
@@ -159,7 +159,7 @@ export const errors = {
   /** A member can have one current run of a challenge, which is `run`. */
   challengeRunning: (run: unknown) =>
     refusal(409, 'CHALLENGE_RUNNING', 'You are in this challenge already', 'challenge', { data: run }),
-  /** Two members of a board whose names look alike. */
+  /** Another member of the board has a name that looks alike. */
   boardNameTaken: () =>
     refusal(409, 'BOARD_NAME_TAKEN', 'Another member has this name here. Please choose another one', 'name'),
   challengeNotStarted: () =>

@@ -24,12 +24,12 @@ const MAX_UNPACKED_BYTES = 160_000_000;
 const MAX_FRAMES = 300;
 /** The longest panoramas have 16,000; very long rows take seconds, however few they are. */
 const MAX_SOURCE_SIDE = 20_000;
-/** Larger pictures are made smaller: no screen shows more, and memory has to hold them. */
+/** Longest side of a stored picture: no screen shows more, and memory has to hold it. */
 const MAX_SIDE = 4096;
 const THUMB_SIDE = 480;
 const SECONDS = 20;
 
-/** Options for reading a file of this format, with which a broken file fails. */
+/** Options for reading a file of this format; a broken file fails. */
 const reading = (format: PictureFormat) =>
   ({
     // A warning about a JPEG or PNG is about odd bytes of some cameras, not about its pixels.
@@ -69,7 +69,7 @@ export async function provePicture(path: string, format: PictureFormat): Promise
   refuseBomb(metadata, format);
   const { width, pageHeight: height = metadata.height } = metadata;
   if (width > MAX_SIDE || height > MAX_SIDE) throw new Error('larger than a stored picture');
-  // A thumbnail is made from a part of the data alone.
+  // The whole picture, because a thumbnail is made from only part of the data.
   await sharp(path, whole)
     .resize({ width: 1, height: 1, fit: 'fill', fastShrinkOnLoad: false })
     .raw()
